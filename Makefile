@@ -1,0 +1,148 @@
+# islewright: `make help` lists the targets.
+#
+# Variables: BUILD (where to build, default build), CC, OPT (default -O2), SANITIZE (address,undefined or thread),
+# VERIFY=1 (every dealt board is checked by the verifier), V=1 (show commands), DESTDIR and PREFIX for install.
+BUILD    ?= build
+OPT      ?= -O2
+SANITIZE ?=
+VERIFY   ?=
+PREFIX   ?= /usr/local
+V        ?=
+Q        := $(if $(V),,@)
+say       = $(if $(V),,@echo '  $1')
+ifeq ($(origin CC),default)
+CC := gcc
+endif
+
+VERSION  := 0.1.0
+PACKAGES := cairo jansson libmicrohttpd libpng libqrencode libutf8proc libxxhash pangocairo
+WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wformat=2 \
+            -Werror
+CPPFLAGS += -I. -D_GNU_SOURCE -DISLEWRIGHT_VERSION='"$(VERSION)"' $(if $(VERIFY),-DISLEWRIGHT_VERIFY)
+CFLAGS   += -std=c17 $(OPT) -g $(WARNINGS) -fno-strict-aliasing -pthread \
+            $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-omit-frame-pointer,-fstack-protector-strong)
+LDFLAGS  += -pthread $(if $(SANITIZE),-fsanitize=$(SANITIZE))
+
+# Asked for when something is built, since `make deps` must run without pkg-config.
+PACKAGE_CFLAGS = $(eval PACKAGE_CFLAGS := $$(shell pkg-config --cflags $(PACKAGES)))$(PACKAGE_CFLAGS)
+PACKAGE_LIBS   = $(eval PACKAGE_LIBS := $$(shell pkg-config --libs $(PACKAGES)))$(PACKAGE_LIBS)
+CHECK_CFLAGS   = $(eval CHECK_CFLAGS := $$(shell pkg-config --cflags check zlib))$(CHECK_CFLAGS)
+CHECK_LIBS     = $(eval CHECK_LIBS := $$(shell pkg-config --libs check zlib))$(CHECK_LIBS)
+
+# ---- the program: four layers, each an archive that knows only those to its left -----------------------------------
+gen_SRC    := $(wildcard gen/core/*.c gen/*.c)
+solver_SRC := $(filter-out solver/make_stored.c,$(wildcard solver/*.c solver/*/*.c))
+render_SRC := $(wildcard render/*.c)
+api_SRC    := $(filter-out api/cli/main.c,$(wildcard api/*.c api/*/*.c))
+gen_OBJ     = $(gen_SRC:%.c=$(BUILD)/%.o) $(BUILD)/embedded_presets.o
+solver_OBJ  = $(solver_SRC:%.c=$(BUILD)/%.o)
+render_OBJ  = $(render_SRC:%.c=$(BUILD)/%.o)
+api_OBJ     = $(api_SRC:%.c=$(BUILD)/%.o)
+
+gen_LIBS    := $(BUILD)/gen.a
+solver_LIBS := $(BUILD)/solver.a $(gen_LIBS)
+render_LIBS := $(BUILD)/render.a $(solver_LIBS)
+api_LIBS    := $(BUILD)/api.a $(render_LIBS)
+
+all: $(BUILD)/islewright ## build the program (the default)
+
+$(BUILD)/islewright: $(BUILD)/api/cli/main.o $(BUILD)/libislewright.a
+	$(call say,LINK $@)
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(PACKAGE_LIBS) -lm
+
+$(BUILD)/libislewright.a: $(gen_OBJ) $(solver_OBJ) $(render_OBJ) $(api_OBJ)
+	@rm -f $@
+	$(AR) rcs $@ $^
+
+$(foreach layer,gen solver render api,$(eval $(BUILD)/$(layer).a: $$($(layer)_OBJ) ; @rm -f $$@; $(AR) rcs $$@ $$^))
+
+$(BUILD)/%.o: %.c Makefile
+	@mkdir -p $(@D)
+	$(call say,CC $<)
+	$(Q)$(CC) $(CPPFLAGS) $(PACKAGE_CFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+
+$(BUILD)/%.o: $(BUILD)/%.c Makefile
+	$(call say,CC $<)
+	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+
+$(BUILD)/embedded_presets.c: $(sort $(filter-out %.schema.json,$(wildcard presets/*.json))) .ci/embed
+	@mkdir -p $(@D)
+	.ci/embed $(filter %.json,$^) > $@.part && mv $@.part $@
+
+# ---- tests: a program a file; the first word of its name is the layer it may link ----------------------------------
+UNIT     := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/unit/*.c))
+PROPERTY := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/property/*.c))
+FUZZ     := $(patsubst %.c,$(BUILD)/%,$(filter-out tests/fuzz/driver.c,$(wildcard tests/fuzz/*.c)))
+BENCH    := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/bench/*.c))
+
+.SECONDEXPANSION:
+layer_of = $(firstword $(subst _, ,$(notdir $1)))
+$(UNIT) $(PROPERTY): $(BUILD)/tests/%: tests/%.c $$($$(call layer_of,$$*)_LIBS)
+	@mkdir -p $(@D)
+	$(call say,CC $<)
+	$(Q)$(CC) $(CPPFLAGS) $(PACKAGE_CFLAGS) $(CHECK_CFLAGS) $(CFLAGS) -MMD -MP $(LDFLAGS) -o $@ $< \
+	    $($(call layer_of,$*)_LIBS) $(CHECK_LIBS) $(PACKAGE_LIBS) -lm
+$(BENCH): $(BUILD)/tests/%: tests/%.c $$($$(call layer_of,$$*)_LIBS)
+	@mkdir -p $(@D)
+	$(call say,CC $<)
+	$(Q)$(CC) $(CPPFLAGS) $(PACKAGE_CFLAGS) $(CFLAGS) -MMD -MP $(LDFLAGS) -o $@ $< $($(call layer_of,$*)_LIBS) \
+	    $(PACKAGE_LIBS) -lm
+# A fuzz target with FUZZER=1 (clang) is libFuzzer's; without, tests/fuzz/driver.c runs the corpus through it.
+$(FUZZ): $(BUILD)/tests/fuzz/%: tests/fuzz/%.c tests/fuzz/driver.c $$($$(call layer_of,$$*)_LIBS)
+	@mkdir -p $(@D)
+	$(call say,CC $<)
+	$(Q)$(CC) $(CPPFLAGS) $(PACKAGE_CFLAGS) $(CFLAGS) $(LDFLAGS) $(if $(FUZZER),-fsanitize=fuzzer) -o $@ $< \
+	    $(if $(FUZZER),,tests/fuzz/driver.c) $($(call layer_of,$*)_LIBS) $(PACKAGE_LIBS) -lm
+
+tests/fuzz-programs: $(FUZZ)
+
+tests: $(UNIT) $(PROPERTY) $(FUZZ) $(BENCH) ## build all test programs
+
+-include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
+
+# ---- what people type -------------------------------------------------------------------------------------------------
+deps: ## install the Debian packages that are missing
+	@.ci/install
+
+demo: ## install what is missing, build, and write a board to look at: island.pdf and island.png
+	@.ci/install build
+	@$(MAKE) --no-print-directory all
+	@.ci/demo $(BUILD)
+
+check: deps ## install what is missing, then build every way and run every test
+	@.ci/check
+
+bench: all $(BENCH) ## measure: a line a figure, NAME VALUE UNIT
+	@for program in $(BENCH); do $$program || exit 1; done
+
+fuzz: deps ## fuzz every parser for FUZZ_SECONDS (default 60) each
+	@.ci/fuzz
+
+soak: deps ## the long tests: bigger samples, more seeds, longer load
+	@.ci/soak
+
+stored: ## make solver/stored.c again (half a minute)
+	@$(MAKE) --no-print-directory $(BUILD)/make_stored
+	$(BUILD)/make_stored > $(BUILD)/stored.c && clang-format -i $(BUILD)/stored.c && mv $(BUILD)/stored.c solver/stored.c
+
+$(BUILD)/make_stored: $(BUILD)/solver/make_stored.o $(solver_LIBS)
+	$(call say,LINK $@)
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(PACKAGE_LIBS) -lm
+
+install: all ## install the program, man page, completion and presets under DESTDIR/PREFIX
+	install -D -m 755 $(BUILD)/islewright $(DESTDIR)$(PREFIX)/bin/islewright
+	install -D -m 644 api/cli/islewright.1 $(DESTDIR)$(PREFIX)/share/man/man1/islewright.1
+	install -D -m 644 api/cli/islewright.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/islewright
+
+uninstall: ## remove what install put there
+	rm -f $(DESTDIR)$(PREFIX)/bin/islewright $(DESTDIR)$(PREFIX)/share/man/man1/islewright.1 \
+	    $(DESTDIR)$(PREFIX)/share/bash-completion/completions/islewright
+
+clean: ## remove everything that was built
+	rm -rf build
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
+
+.PHONY: all tests tests/fuzz-programs deps demo check bench fuzz soak stored install uninstall clean help
+.DELETE_ON_ERROR:
