@@ -1,0 +1,172 @@
+/* Arrangements as numbers, by the combinatorial number system (Knuth, The Art of Computer Programming 4A, 7.2.1.3). */
+#include "gen/arrangement.h"
+
+#include <assert.h>
+#include <string.h>
+
+static int words_used(const struct bignum *n)
+{
+    int words = BIGNUM_WORDS;
+    while (words > 0 && n->word[words - 1] == 0)
+        words--;
+    return words;
+}
+
+void digit_push(struct bignum *n, wide radix, wide digit)
+{
+    wide carry = digit;
+    int words = words_used(n);
+    for (int i = 0; i < words || carry > 0; i++) {
+        assert(i < BIGNUM_WORDS);
+        carry += n->word[i] * radix;
+        n->word[i] = (uint32_t)carry;
+        carry >>= 32;
+    }
+}
+
+wide digit_pop(struct bignum *n, wide radix)
+{
+    wide rest = 0;
+    for (int i = words_used(n) - 1; i >= 0; i--) {
+        rest = rest << 32 | n->word[i];
+        n->word[i] = (uint32_t)(rest / radix);
+        rest %= radix;
+    }
+    return rest;
+}
+
+wide bignum_wide(const struct bignum *n)
+{
+    wide value = 0;
+    for (int i = 3; i >= 0; i--)
+        value = value << 32 | n->word[i];
+    return value;
+}
+
+/* Row n of Pascal's triangle up to column k, from row n - 1; adding is quicker here than dividing. */
+static void next_row(wide row[PLACES_MAX + 1], int n, int k)
+{
+    for (int column = n < k ? n : k; column > 0; column--)
+        row[column] += row[column - 1];
+}
+
+static void first_row(wide row[PLACES_MAX + 1], int k)
+{
+    row[0] = 1;
+    memset(row + 1, 0, (size_t)k * sizeof *row);
+}
+
+static wide choose(int n, int k)
+{
+    if (k == 0 || k == n)
+        return 1;
+    wide row[PLACES_MAX + 1];
+    first_row(row, k);
+    for (int i = 1; i <= n; i++)
+        next_row(row, i, k);
+    return row[k];
+}
+
+static wide set_rank(const uint8_t *kinds, int n, int kind, int k)
+{
+    wide row[PLACES_MAX + 1], rank = 0;
+    first_row(row, k);
+    for (int place = 0, found = 0; place < n && found < k; place++) {
+        if (kinds[place] == kind)
+            rank += row[++found];
+        next_row(row, place + 1, k);
+    }
+    return rank;
+}
+
+/* Marks the k of n places that have the rank: from the last place down, a place is in the set when the rank reaches the
+ * number of sets that lie wholly before it. */
+static void set_unrank(wide rank, int n, int k, bool mark[PLACES_MAX])
+{
+    memset(mark, 0, (size_t)n * sizeof *mark);
+    for (int place = n - 1; k > 0; place--) {
+        wide before = place < k ? 0 : choose(place, k);
+        if (rank < before)
+            continue;
+        rank -= before;
+        mark[place] = true;
+        k--;
+    }
+}
+
+void piles_push(struct bignum *n, const struct piles *piles, const uint8_t kinds[])
+{
+    uint8_t left[PLACES_MAX];
+    int places = piles->places;
+    memcpy(left, kinds, (size_t)places);
+    for (int kind = 0; kind < piles->kinds; kind++) {
+        int k = piles->count[kind];
+        if (k == 0 || k == places)
+            continue; /* radix 1: the digit is 0, and says nothing */
+        digit_push(n, choose(places, k), set_rank(left, places, kind, k));
+        int kept = 0;
+        for (int i = 0; i < places; i++)
+            if (left[i] != kind)
+                left[kept++] = left[i];
+        places = kept;
+    }
+}
+
+void piles_pop(struct bignum *n, const struct piles *piles, uint8_t kinds[])
+{
+    wide rank[PILES_MAX];
+    int places = 0;
+    for (int kind = piles->kinds - 1; kind >= 0; kind--) {
+        places += piles->count[kind];
+        rank[kind] = digit_pop(n, choose(places, piles->count[kind]));
+    }
+    uint8_t open[PLACES_MAX];
+    for (int i = 0; i < places; i++)
+        open[i] = (uint8_t)i;
+    for (int kind = 0; kind < piles->kinds; kind++) {
+        bool mark[PLACES_MAX];
+        set_unrank(rank[kind], places, piles->count[kind], mark);
+        int kept = 0;
+        for (int i = 0; i < places; i++) {
+            if (mark[i])
+                kinds[open[i]] = (uint8_t)kind;
+            else
+                open[kept++] = open[i];
+        }
+        places = kept;
+    }
+}
+
+void piles_multiply(struct bignum *n, const struct piles *piles)
+{
+    int places = piles->places;
+    for (int kind = 0; kind < piles->kinds; kind++) {
+        digit_push(n, choose(places, piles->count[kind]), 0);
+        places -= piles->count[kind];
+    }
+}
+
+wide piles_total(const struct piles *piles)
+{
+    wide total = 1;
+    int places = piles->places;
+    for (int kind = 0; kind < piles->kinds; kind++) {
+        total *= choose(places, piles->count[kind]);
+        places -= piles->count[kind];
+    }
+    return total;
+}
+
+wide piles_rank(const struct piles *piles, const uint8_t kinds[])
+{
+    struct bignum n = {0};
+    piles_push(&n, piles, kinds);
+    return bignum_wide(&n);
+}
+
+void piles_unrank(wide rank, const struct piles *piles, uint8_t kinds[])
+{
+    struct bignum n = {0};
+    digit_push(&n, 1, rank);
+    piles_pop(&n, piles, kinds);
+}

@@ -1,0 +1,51 @@
+/* A board: one dealt island. Plain memory, to copy and compare freely; it borrows its preset. */
+#ifndef ISLEWRIGHT_GEN_BOARD_H
+#define ISLEWRIGHT_GEN_BOARD_H
+
+#include <stdbool.h>
+#include "gen/preset.h"
+#include "gen/rule_text.h"
+
+struct board {
+    const struct preset *preset;
+    uint8_t terrain[HEX_MAX]; /* enum terrain, by hex of the lattice */
+    token number[HEX_MAX];    /* 0 for none */
+    int harbours;             /* preset->harbours, in the order of the walk round the coast */
+    struct harbour harbour[HARBOUR_MAX];
+    int robber; /* hex, or -1 */
+};
+
+/* How a board was made. `known` is false for one that was read from a code or typed in by hand. */
+enum sampling { SAMPLING_UNIFORM, SAMPLING_SEARCH, SAMPLING_BEST, SAMPLING_FIXED };
+struct origin {
+    bool known;
+    int generator;
+    char *seed;    /* NULL on a fixed preset */
+    char *seed_id; /* owned */
+    enum sampling sampling;
+    char fairness[12];
+    struct rule_list rules; /* the effective ones */
+};
+
+void origin_free(struct origin *o); /* frees its texts and empties it */
+const char *sampling_name(enum sampling s);
+bool sampling_find(const char *name, enum sampling *s);
+
+/* Puts the robber where it starts: the first desert in reading order, else -1. */
+void board_place_robber(struct board *b);
+
+/* Adds a harbour on a coast edge in its place of the walk round the coast; there must be room. Returns its index. */
+int board_add_harbour(struct board *b, struct harbour h);
+
+/* The printed board of a preset with a printed layout. */
+void board_print(const struct preset *p, struct board *b);
+
+/* True where the pieces are those of the preset: terrains, tokens, a token exactly on each numbered hex, harbours on
+ * places that one of the three ways allows, the robber at its start. Otherwise ERR_INPUT with JSON fields, each saying
+ * what is too many and what is missing. */
+bool board_fits(const struct board *b, struct err *e);
+
+bool board_equal(const struct board *a, const struct board *b); /* same preset (by name) and pieces */
+int board_pips(const struct board *b, int hex);
+
+#endif

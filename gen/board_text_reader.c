@@ -1,0 +1,378 @@
+/* Reading text maps, as people type them: any spacing, either case, rows on lines of their own or parted by `/`.
+ *
+ * The text is cut into segments (a line, or what stands between two slashes) and these into words. Every word keeps its
+ * line and its number in that line, so that a fault can say where it is, even one that only shows in the whole board.
+ */
+#include "gen/board_text.h"
+
+#include <stdio.h>
+#include <string.h>
+#include "gen/fault.h"
+
+struct word {
+    const char *text;
+    size_t length;
+    int line, index; /* both from 1 */
+};
+
+enum { WORDS_MAX = 4 * HARBOUR_MAX + HEX_MAX, WORD = 32 };
+
+struct segment {
+    int line, words;
+    struct word word[WORDS_MAX];
+};
+
+/* What is left of the text. */
+struct source {
+    const char *at, *end;
+    int line, index;
+};
+
+struct map {
+    const struct presets *all;
+    struct board *b;
+    struct err *e;
+    int rows, next_hex; /* rows read, and the first hex of the next one */
+    bool has_harbours;
+    struct word hex[HEX_MAX], harbour[HARBOUR_MAX]; /* where they stand */
+};
+
+/* ---- words ---- */
+
+/* The bytes of the white space at the start: ASCII's, and the no-break space that web pages put in. */
+static size_t space_length(const struct source *s)
+{
+    if (s->at == s->end)
+        return 0;
+    if (*s->at == ' ' || (*s->at >= '\t' && *s->at <= '\r' && *s->at != '\n'))
+        return 1;
+    return s->end - s->at >= 2 && memcmp(s->at, "\xC2\xA0", 2) == 0 ? 2 : 0;
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* A slash parts rows unless digits stand on both sides: 3/11 is a shared number. */
+static bool is_part(const char *slash, const char *begin, const char *end)
+{
+    return !(slash > begin && slash + 1 < end && is_digit(slash[-1]) && is_digit(slash[1]));
+}
+
+static struct word next_word(struct source *s)
+{
+    const char *begin = s->at;
+    while (s->at < s->end && space_length(s) == 0 && *s->at != '\n' && *s->at != '#' &&
+           (*s->at != '/' || !is_part(s->at, begin, s->end)))
+        s->at++;
+    return (struct word){begin, (size_t)(s->at - begin), s->line, ++s->index};
+}
+
+static void refuse_line(int line, struct err *e)
+{
+    char field[ERR_FIELD];
+    snprintf(field, sizeof field, "line %d", line);
+    fault(e, field, "this line has more words than any row or list of harbours");
+}
+
+/* Reads up to the next line end, slash or the end of the text. False at the end. */
+static bool next_segment(struct source *s, struct segment *segment, struct err *e)
+{
+    if (s->at >= s->end)
+        return false;
+    segment->words = 0;
+    segment->line = s->line;
+    while (s->at < s->end) {
+        size_t space = space_length(s);
+        if (space > 0) {
+            s->at += space;
+        } else if (*s->at == '#') {
+            while (s->at < s->end && *s->at != '\n')
+                s->at++;
+        } else if (*s->at == '\n') {
+            s->at++;
+            s->line++;
+            s->index = 0;
+            return true;
+        } else if (*s->at == '/') {
+            s->at++;
+            return true;
+        } else {
+            struct word word = next_word(s);
+            if (segment->words < WORDS_MAX)
+                segment->word[segment->words++] = word;
+            else if (e->kind == ERR_NONE)
+                refuse_line(s->line, e);
+        }
+    }
+    return true;
+}
+
+/* The word as a text, in lower case where `lower`, else in upper case; "" where it is longer than any that is known. */
+static void word_text(const struct word *word, bool lower, char text[WORD])
+{
+    size_t length = word->length < WORD && memchr(word->text, '\0', word->length) == NULL ? word->length : 0;
+    for (size_t i = 0; i < length; i++) {
+        char c = word->text[i];
+        if (lower && c >= 'A' && c <= 'Z')
+            c = (char)(c - 'A' + 'a');
+        if (!lower && c >= 'a' && c <= 'z')
+            c = (char)(c - 'a' + 'A');
+        text[i] = c;
+    }
+    text[length] = '\0';
+}
+
+static void word_field(const struct word *word, char field[ERR_FIELD])
+{
+    snprintf(field, ERR_FIELD, "line %d, word %d", word->line, word->index);
+}
+
+/* Quotes a word as the arguments of "'%.*s'". */
+#define QUOTED(word) (int)((word)->length < 40 ? (word)->length : 40), (word)->text
+
+/* ---- rows ---- */
+
+static void read_cell(struct map *map, const struct word *word, int hex)
+{
+    char text[WORD];
+    enum terrain t = TERRAIN_DESERT;
+    token number = 0;
+    word_text(word, false, text);
+    bool known = text[0] == '.' || (text[0] != '\0' && terrain_find_letter(text[0], &t));
+    if (known && (text[1] == '\0' || token_read(text + 1, &number))) {
+        map->b->terrain[hex] = (uint8_t)t;
+        map->b->number[hex] = number;
+        map->hex[hex] = *word;
+        return;
+    }
+    struct buf letters = {0};
+    char field[ERR_FIELD];
+    for (int i = 0; i < TERRAINS; i++)
+        if (map->b->preset->terrain_count[i] > 0)
+            buf_format(&letters, "%s%c %s", letters.length == 0 ? "" : ", ", terrain_letter((enum terrain)i),
+                       terrain_name((enum terrain)i));
+    word_field(word, field);
+    fault(map->e, field, "'%.*s' is no hex: that is a letter (%s) and its number (2 to 6 or 8 to 12), as in G11",
+          QUOTED(word), letters.data);
+    buf_free(&letters);
+}
+
+static int row_count(const struct lattice *l)
+{
+    int rows = l->hexes > 0;
+    for (int hex = 1; hex < l->hexes; hex++)
+        rows += l->hex[hex].r != l->hex[hex - 1].r;
+    return rows;
+}
+
+static void read_row(struct map *map, const struct segment *segment)
+{
+    const struct lattice *l = &map->b->preset->lattice;
+    int first = map->next_hex, end = first;
+    char field[ERR_FIELD];
+    snprintf(field, sizeof field, "line %d", segment->line);
+    map->rows++;
+    if (first == l->hexes) {
+        if (map->rows == row_count(l) + 1)
+            fault(map->e, field, "%s has only %d rows", map->b->preset->name, row_count(l));
+        return;
+    }
+    while (end < l->hexes && l->hex[end].r == l->hex[first].r)
+        end++;
+    map->next_hex = end;
+    if (segment->words != end - first) {
+        fault(map->e, field, "row %d of %s needs %d hexes, this one has %d", map->rows, map->b->preset->name,
+              end - first, segment->words);
+        return;
+    }
+    for (int i = 0; i < segment->words; i++)
+        read_cell(map, &segment->word[i], first + i);
+}
+
+/* ---- harbours ---- */
+
+static bool read_rate(const char *text, uint8_t *rate)
+{
+    if (!is_digit(text[0]) || text[0] == '0' || strcmp(text + 1, ":1") != 0)
+        return false;
+    *rate = (uint8_t)(text[0] - '0');
+    return true;
+}
+
+static void keep_harbour(struct map *map, struct harbour h, const struct word *word)
+{
+    char field[ERR_FIELD];
+    word_field(word, field);
+    if (map->b->harbours == HARBOUR_MAX) {
+        fault(map->e, field, "no board has more than %d harbours", HARBOUR_MAX);
+        return;
+    }
+    int at = board_add_harbour(map->b, h);
+    memmove(map->harbour + at + 1, map->harbour + at, (size_t)(map->b->harbours - 1 - at) * sizeof *map->harbour);
+    map->harbour[at] = *word;
+}
+
+/* One of KIND EDGE, KIND N:1 EDGE and N:1 EDGE, from word *i on. False where it is none, after a fault. */
+static bool read_harbour(struct map *map, const struct segment *segment, int *i)
+{
+    char text[WORD], field[ERR_FIELD];
+    enum resource kind = RESOURCE_NONE;
+    uint8_t rate = 0;
+    int first = *i;
+    word_text(&segment->word[*i], true, text);
+    if (resource_find(text, &kind) && ++*i < segment->words)
+        word_text(&segment->word[*i], true, text);
+    if (*i < segment->words && read_rate(text, &rate))
+        ++*i;
+    const struct word *word = &segment->word[*i < segment->words ? *i : segment->words - 1];
+    word_field(word, field);
+    if (*i == first) {
+        fault(map->e, field, "'%.*s' is no kind of harbour; known are any, lumber, brick, wool, grain, ore",
+              QUOTED(word));
+        return false;
+    }
+    if (*i == segment->words) {
+        fault(map->e, field, "after '%.*s' the edge is missing", QUOTED(word));
+        return false;
+    }
+    word_text(word, false, text);
+    int edge = lattice_find_edge(&map->b->preset->lattice, text);
+    if (edge < 0) {
+        fault(map->e, field, "'%.*s' is no edge of %s: an edge is written Q,R:SIDE, as in 0,-2:NW", QUOTED(word),
+              map->b->preset->name);
+        return false;
+    }
+    ++*i;
+    keep_harbour(map,
+                 (struct harbour){(int16_t)edge, (uint8_t)kind,
+                                  rate > 0                ? rate
+                                  : kind == RESOURCE_NONE ? 3
+                                                          : 2},
+                 word);
+    return true;
+}
+
+/* Commas at the ends of words are only for the eye. */
+static void drop_commas(struct segment *segment)
+{
+    int kept = 0;
+    for (int i = 0; i < segment->words; i++) {
+        struct word word = segment->word[i];
+        while (word.length > 0 && word.text[word.length - 1] == ',')
+            word.length--;
+        if (word.length > 0)
+            segment->word[kept++] = word;
+    }
+    segment->words = kept;
+}
+
+/* The letters before the colon of a word like `harbours:`; 0 where it does not begin so. */
+static size_t key_length(const struct word *word)
+{
+    size_t length = 0;
+    while (length < word->length && ((word->text[length] | 0x20) >= 'a' && (word->text[length] | 0x20) <= 'z'))
+        length++;
+    return length < word->length && word->text[length] == ':' ? length : 0;
+}
+
+/* A list: its key, perhaps with the first word of the list behind the colon. */
+static void read_list(struct map *map, struct segment *segment)
+{
+    char text[WORD], field[ERR_FIELD];
+    struct word *key = &segment->word[0], name = *key;
+    name.length = key_length(key);
+    word_text(&name, true, text);
+    if (strcmp(text, "harbours") != 0) {
+        word_field(key, field);
+        fault(map->e, field, "a list '%.*s:' is not known here; known is harbours:", QUOTED(&name));
+        return;
+    }
+    map->has_harbours = true;
+    key->text += name.length + 1;
+    key->length -= name.length + 1;
+    drop_commas(segment);
+    for (int i = 0; i < segment->words;)
+        if (!read_harbour(map, segment, &i))
+            return;
+}
+
+/* ---- the map ---- */
+
+static bool read_preset(struct map *map, const struct segment *segment)
+{
+    char name[WORD], field[ERR_FIELD];
+    word_text(&segment->word[0], true, name);
+    word_field(&segment->word[0], field);
+    if (segment->words > 1)
+        return err_set(map->e, ERR_INPUT, field, "the first line is the name of a preset and nothing else");
+    map->b->preset = presets_find(map->all, name, field, map->e);
+    return map->b->preset != NULL;
+}
+
+static bool read_segments(struct map *map, struct source *source)
+{
+    struct segment segment;
+    int last = 1;
+    while (next_segment(source, &segment, map->e)) {
+        if (segment.words == 0)
+            continue;
+        last = segment.line;
+        if (map->b->preset == NULL) {
+            if (!read_preset(map, &segment))
+                return false;
+        } else if (key_length(&segment.word[0]) > 0) {
+            read_list(map, &segment);
+        } else {
+            read_row(map, &segment);
+        }
+    }
+    if (map->b->preset == NULL)
+        return err_set(map->e, ERR_INPUT, "line 1", "the map is empty: its first line is the name of a preset");
+    int rows = row_count(&map->b->preset->lattice);
+    if (map->rows < rows) {
+        char field[ERR_FIELD];
+        snprintf(field, sizeof field, "line %d", last);
+        fault(map->e, field, "%s has %d rows, the map has %d", map->b->preset->name, rows, map->rows);
+    }
+    return map->e->kind == ERR_NONE;
+}
+
+/* board_fits() names hexes and harbours as JSON does; here they are words. */
+static void name_words(struct map *map)
+{
+    for (int i = 0; i < map->e->items; i++) {
+        char *field = map->e->item[i].field;
+        const char *rest;
+        int index;
+        if (fault_item(field, "hexes", &index, &rest))
+            word_field(&map->hex[index], field);
+        else if (map->has_harbours && fault_item(field, "harbours", &index, &rest))
+            word_field(&map->harbour[index], field);
+    }
+}
+
+bool board_text_read(const char *text, size_t length, const struct presets *all, struct board *b, struct err *e)
+{
+    struct err own;
+    if (e == NULL)
+        e = &own;
+    err_clear(e);
+    memset(b, 0, sizeof *b);
+    struct map map = {.all = all, .b = b, .e = e};
+    struct source source = {.at = text, .end = length > 0 ? text + length : text, .line = 1};
+    if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
+        source.at += 3; /* a byte order mark */
+    if (!read_segments(&map, &source))
+        return false;
+    if (!map.has_harbours) {
+        b->harbours = b->preset->harbours;
+        harbours_print(b->preset, b->harbour);
+    }
+    board_place_robber(b);
+    if (board_fits(b, e))
+        return true;
+    name_words(&map);
+    return false;
+}

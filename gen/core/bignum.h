@@ -1,0 +1,20 @@
+/* Unsigned whole numbers of fixed size, for board codes and exact counts. Plain values: nothing to free. */
+#ifndef ISLEWRIGHT_GEN_CORE_BIGNUM_H
+#define ISLEWRIGHT_GEN_CORE_BIGNUM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { BIGNUM_WORDS = 32 }; /* 32 x 32 bits = 1,024 bits */
+
+struct bignum {
+    uint32_t word[BIGNUM_WORDS]; /* least significant first */
+};
+
+struct bignum bignum_from(uint64_t value);
+bool bignum_multiply_add(struct bignum *n, uint32_t factor, uint32_t addend); /* false on overflow, n is then spoilt */
+uint32_t bignum_divide(struct bignum *n, uint32_t divisor);                   /* n /= divisor; returns the remainder */
+int bignum_compare(const struct bignum *a, const struct bignum *b);           /* <0, 0, >0 */
+int bignum_bits(const struct bignum *n);                                      /* 0 for zero */
+
+#endif

@@ -1,0 +1,40 @@
+/* Harbours: on coast edges; both corners of the edge get the rate. */
+#ifndef ISLEWRIGHT_GEN_HARBOUR_H
+#define ISLEWRIGHT_GEN_HARBOUR_H
+
+#include <stdint.h>
+#include "gen/core/stream.h"
+#include "gen/terrain.h"
+
+enum { HARBOUR_MAX = 24, FRAME_PIECES = 12, PIECE_HARBOURS = 4 };
+
+struct harbour {
+    int16_t edge;
+    uint8_t kind; /* enum resource; RESOURCE_NONE: any */
+    uint8_t rate; /* cards for one: 3 for any, 2 for a resource */
+};
+
+/* A piece of the frame covers `edges` coast edges, clockwise from its slot's first; its harbours by local edge. */
+struct frame_piece {
+    char name[12];
+    uint8_t edges, harbours;
+    struct {
+        uint8_t at, kind, rate;
+    } harbour[PIECE_HARBOURS];
+};
+
+struct preset;
+
+/* The three ways to place a preset's harbours. Each writes preset->harbours harbours, in the order of the walk round
+ * the coast. shuffle: kinds (with their rates) over the printed places. frame: the pieces in any order that fits, the
+ * slots of equal length; the preset must have a frame. Equal pieces cannot be told apart, and every arrangement is
+ * equally likely. */
+void harbours_print(const struct preset *p, struct harbour out[HARBOUR_MAX]);
+void harbours_shuffle(const struct preset *p, struct stream *s, struct harbour out[HARBOUR_MAX]);
+void harbours_frame(const struct preset *p, struct stream *s, struct harbour out[HARBOUR_MAX]);
+
+/* Which of the ways can have placed these harbours (bits HARBOURS_...; 0: the pieces do not fit the preset). */
+enum { HARBOURS_FIXED = 1, HARBOURS_SHUFFLED = 2, HARBOURS_FRAME = 4 };
+int harbours_ways(const struct preset *p, const struct harbour *harbours, int count);
+
+#endif

@@ -1,0 +1,246 @@
+/* Reading and checking a preset file: the head, the outline and the rules here; pieces and coast in preset_pieces.c and
+ * preset_coast.c. Errors are collected section by section, so that a file with several mistakes names them at once; a
+ * section whose basis is wrong already is passed over. */
+#include "gen/preset_parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "gen/core/mem.h"
+#include "gen/core/text.h"
+
+static const char preset_format[] = "islewright/preset@1";
+
+static const struct member preset_members[] = {
+    {"format", true},  {"name", true},    {"title", true},    {"about", true},     {"players", true}, {"hexes", true},
+    {"terrain", true}, {"numbers", true}, {"printed", false}, {"harbours", false}, {"spiral", false}, {"rules", false},
+};
+enum { PRESET_MEMBERS = sizeof preset_members / sizeof preset_members[0], PLAYERS_MAX = 8 };
+
+static void read_format(struct reader *r, json_t *value)
+{
+    struct path at = path_key(path_root(), "format");
+    const char *text = reader_text(r, value, at);
+    if (text && strcmp(text, preset_format) != 0)
+        reader_fail(r, at, "the format is '%.40s'; this program reads \"%s\"", text, preset_format);
+}
+
+static void read_name(struct reader *r, json_t *value, struct preset *p)
+{
+    struct path at = path_key(path_root(), "name");
+    const char *name = reader_text(r, value, at);
+    if (!name)
+        return;
+    if (text_is_name(name, PRESET_NAME - 1))
+        memcpy(p->name, name, strlen(name) + 1);
+    else
+        reader_fail(r, at,
+                    "'%.40s' is no name for a preset: words of small letters and digits with hyphens between them, a "
+                    "letter first, at most %d bytes",
+                    name, PRESET_NAME - 1);
+}
+
+static void read_players(struct reader *r, json_t *value, struct preset *p)
+{
+    struct path at = path_key(path_root(), "players");
+    if (!reader_array(r, value, at, 2, 2, "numbers of players, the least and the most"))
+        return;
+    bool least = reader_integer(r, json_array_get(value, 0), path_item(at, 0), 1, PLAYERS_MAX, &p->players_least);
+    bool most = reader_integer(r, json_array_get(value, 1), path_item(at, 1), 1, PLAYERS_MAX, &p->players_most);
+    if (least && most && p->players_least > p->players_most)
+        reader_fail(r, at, "the least number of players comes first: %d is more than %d", p->players_least,
+                    p->players_most);
+}
+
+static bool read_hex(struct reader *r, json_t *value, struct path at, struct hex *h)
+{
+    int q, ring;
+    if (!reader_array(r, value, at, 2, 2, "numbers, q and r"))
+        return false;
+    bool first = reader_integer(r, json_array_get(value, 0), path_item(at, 0), -HEX_RANGE, HEX_RANGE, &q);
+    bool second = reader_integer(r, json_array_get(value, 1), path_item(at, 1), -HEX_RANGE, HEX_RANGE, &ring);
+    if (!first || !second)
+        return false;
+    if (abs(q + ring) > HEX_RANGE) {
+        reader_fail(r, at, "the hex %d,%d is too far out: q + r must be from %d to %d", q, ring, -HEX_RANGE, HEX_RANGE);
+        return false;
+    }
+    *h = (struct hex){(int8_t)q, (int8_t)ring};
+    return true;
+}
+
+/* Reading order is demanded, not made: then a file's rows are the board's rows, which is how people read and compare
+ * them, and the rows of `printed` stand under those of `hexes`. */
+static void check_order(struct reader *r, struct path at, struct hex before, struct hex h)
+{
+    if (hex_equal(before, h))
+        reader_fail(r, at, "the hex %d,%d is there twice", h.q, h.r);
+    else if (!hex_before(before, h))
+        reader_fail(r, at, "the hexes must be in reading order, by r and then by q: %d,%d comes before %d,%d", h.q, h.r,
+                    before.q, before.r);
+}
+
+static bool read_hexes(struct reader *r, json_t *value, struct preset *p)
+{
+    struct path at = path_key(path_root(), "hexes");
+    struct hex hexes[HEX_MAX];
+    int before = r->failures, count = 0;
+    if (!reader_array(r, value, at, 1, HEX_MAX, "hexes"))
+        return false;
+    for (size_t i = 0; i < json_array_size(value); i++) {
+        if (!read_hex(r, json_array_get(value, i), path_item(at, i), &hexes[count]))
+            continue;
+        if (count++ > 0)
+            check_order(r, path_item(at, i), hexes[count - 2], hexes[count - 1]);
+    }
+    struct err e = {0};
+    if (r->failures == before && !lattice_build(&p->lattice, hexes, NULL, count, &e))
+        reader_fail(r, at, "%s", e.detail);
+    return r->failures == before;
+}
+
+static bool is_rule_text(const char *text)
+{
+    size_t length = strlen(text);
+    if (length < 1 || length >= RULE_TEXT || text[0] == ' ' || text[length - 1] == ' ')
+        return false;
+    for (; *text; text++)
+        if (*text < ' ' || *text > '~')
+            return false;
+    return true;
+}
+
+static void add_rule(struct reader *r, struct path at, const char *name, const char *text, struct preset *p)
+{
+    int before = p->rules.count;
+    struct err e = {0};
+    if (!rule_list_put(&p->rules, name, text, at.text, &e))
+        reader_fail(r, at, "%s", e.detail);
+    else if (p->rules.count == before)
+        reader_fail(r, at, "%s is there twice with this text", name);
+}
+
+static void read_rule_text(struct reader *r, json_t *value, struct path at, const char *name, struct preset *p)
+{
+    const char *text = reader_text(r, value, at);
+    if (!text)
+        return;
+    if (is_rule_text(text) && strcmp(text, "true") != 0)
+        add_rule(r, at, name, text, p);
+    else
+        reader_fail(r, at,
+                    "'%.40s' is no text for a rule: 1 to %d printable ASCII characters without spaces at its ends; a "
+                    "rule without a text has true, without quotes",
+                    text, RULE_TEXT - 1);
+}
+
+static void read_rules(struct reader *r, json_t *value, struct preset *p)
+{
+    struct path at = path_key(path_root(), "rules");
+    if (!reader_table(r, value, at, "rules"))
+        return;
+    for (void *i = json_object_iter(value); i; i = json_object_iter_next(value, i)) {
+        const char *name = json_object_iter_key(i);
+        json_t *text = json_object_iter_value(i);
+        struct path inner = path_key(at, name);
+        if (!text_is_name(name, RULE_NAME - 1))
+            reader_fail(r, inner, "'%.40s' is no name of a rule", name);
+        else if (json_is_true(text))
+            add_rule(r, inner, name, "", p);
+        else if (!json_is_array(text))
+            read_rule_text(r, text, inner, name, p);
+        else if (reader_array(r, text, inner, 1, RULES_MAX, "texts"))
+            for (size_t k = 0; k < json_array_size(text); k++)
+                read_rule_text(r, json_array_get(text, k), path_item(inner, k), name, p);
+    }
+}
+
+/* A rule of the preset's own that asks for something printed needs it to be there. What rules mean is solver's matter,
+ * but these words name parts of the preset. */
+static void check_rules(struct reader *r, const struct preset *p)
+{
+    struct path at = path_key(path_root(), "rules");
+    const char *harbours = rule_list_get(&p->rules, "harbours"), *numbers = rule_list_get(&p->rules, "numbers");
+    const char *terrain = rule_list_get(&p->rules, "terrain");
+    if (harbours && !p->harbours)
+        reader_fail(r, path_key(at, "harbours"), "this needs harbours, and the preset has none");
+    else if (harbours && strcmp(harbours, "frame") == 0 && !p->pieces)
+        reader_fail(r, path_key(at, "harbours"), "this needs harbours.frame, and the preset has none");
+    if (numbers && strcmp(numbers, "printed") == 0 && !p->printed)
+        reader_fail(r, path_key(at, "numbers"), "this needs printed, and the preset has none");
+    if (numbers && strncmp(numbers, "spiral", 6) == 0 && !p->letters)
+        reader_fail(r, path_key(at, "numbers"), "this needs spiral.letters, and the preset has none");
+    if (terrain && strcmp(terrain, "printed") == 0 && !p->printed)
+        reader_fail(r, path_key(at, "terrain"), "this needs printed, and the preset has none");
+}
+
+static void read_head(struct reader *r, json_t *root, struct preset *p)
+{
+    read_format(r, json_object_get(root, "format"));
+    read_name(r, json_object_get(root, "name"), p);
+    reader_prose(r, json_object_get(root, "title"), path_key(path_root(), "title"), PRESET_TITLE, p->title);
+    reader_prose(r, json_object_get(root, "about"), path_key(path_root(), "about"), PRESET_ABOUT, p->about);
+    read_players(r, json_object_get(root, "players"), p);
+}
+
+/* Every section whose basis was read well. */
+static void read_sections(struct reader *r, json_t *root, struct preset *p)
+{
+    bool outlined = read_hexes(r, json_object_get(root, "hexes"), p);
+    bool landed = preset_read_terrain(r, json_object_get(root, "terrain"), p);
+    bool numbered = preset_read_numbers(r, json_object_get(root, "numbers"), p);
+    if (outlined && landed && numbered && preset_check_tokens(r, p))
+        preset_read_printed(r, json_object_get(root, "printed"), p);
+    if (outlined)
+        preset_read_harbours(r, json_object_get(root, "harbours"), p);
+    if (outlined && numbered)
+        preset_read_spiral(r, json_object_get(root, "spiral"), p);
+    read_rules(r, json_object_get(root, "rules"), p);
+    if (r->failures == 0)
+        check_rules(r, p);
+}
+
+/* The parsed file, or NULL with an error that names the line. jansson bounds the depth (2,048) itself. */
+static json_t *parse(const char *json, size_t length, struct err *e)
+{
+    json_error_t error;
+    json_t *root = json_loadb(json, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
+    if (root)
+        return root;
+    struct path at;
+    struct reader r = {e, 0};
+    snprintf(at.text, sizeof at.text, "line %d, column %d", error.line, error.column);
+    reader_fail(&r, at, "this is not JSON, or has a key twice: %s", error.text);
+    return NULL;
+}
+
+struct preset *preset_read(const char *json, size_t length, struct err *e)
+{
+    json_t *root = parse(json, length, e);
+    if (!root)
+        return NULL;
+    struct reader r = {e, 0};
+    struct preset *p = mem_new(1, sizeof *p);
+    if (!json_is_object(root))
+        reader_fail(&r, path_key(path_root(), "preset"), "a preset is a JSON object");
+    else if (reader_object(&r, root, path_root(), preset_members, PRESET_MEMBERS)) {
+        read_head(&r, root, p);
+        read_sections(&r, root, p);
+    }
+    json_decref(root);
+    if (r.failures == 0)
+        return p;
+    preset_free(p);
+    return NULL;
+}
+
+void preset_free(struct preset *p)
+{
+    free(p);
+}
+
+bool preset_is_fixed(const struct preset *p)
+{
+    const char *terrain = rule_list_get(&p->rules, "terrain"), *numbers = rule_list_get(&p->rules, "numbers");
+    return p->printed && terrain && numbers && strcmp(terrain, "printed") == 0 && strcmp(numbers, "printed") == 0;
+}

@@ -1,0 +1,133 @@
+/* The presets that the program knows: those built in, and those opened from files since. One list, in the order of
+ * names. */
+#include "gen/preset.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "gen/core/file.h"
+#include "gen/core/mem.h"
+#include "gen/embedded.h"
+
+enum { PRESET_BYTES = 256 * 1024 }; /* the most of a preset file that is read; the largest built-in one has 3 kB */
+
+struct entry {
+    struct preset *preset;
+    char *json;
+    char *path; /* of the file; NULL for a built-in one */
+};
+
+struct presets {
+    int count;
+    struct entry *entry;
+};
+
+/* Puts an entry in the place of its name. */
+static void add(struct presets *all, struct entry entry)
+{
+    all->entry = mem_resize(all->entry, (size_t)all->count + 1, sizeof *all->entry);
+    int i = all->count++;
+    for (; i > 0 && strcmp(all->entry[i - 1].preset->name, entry.preset->name) > 0; i--)
+        all->entry[i] = all->entry[i - 1];
+    all->entry[i] = entry;
+}
+
+static struct entry *find(const struct presets *all, const char *name)
+{
+    for (int i = 0; i < all->count; i++)
+        if (strcmp(all->entry[i].preset->name, name) == 0)
+            return &all->entry[i];
+    return NULL;
+}
+
+struct presets *presets_new(void)
+{
+    struct presets *all = mem_new(1, sizeof *all);
+    for (const struct embedded_preset *file = embedded_presets; file->name; file++) {
+        struct err e = {0};
+        struct preset *p = preset_read(file->json, strlen(file->json), &e);
+        if (!p || strcmp(p->name, file->name) != 0 || find(all, file->name)) {
+            fprintf(stderr, "islewright: the built-in preset %s is wrong: %s: %s\n", file->name,
+                    p ? "name" : e.item[0].field, p ? "it is not the file's name" : e.item[0].detail);
+            abort();
+        }
+        add(all, (struct entry){p, mem_text(file->json), NULL});
+    }
+    return all;
+}
+
+void presets_free(struct presets *all)
+{
+    if (!all)
+        return;
+    for (int i = 0; i < all->count; i++) {
+        preset_free(all->entry[i].preset);
+        free(all->entry[i].json);
+        free(all->entry[i].path);
+    }
+    free(all->entry);
+    free(all);
+}
+
+int presets_count(const struct presets *all)
+{
+    return all->count;
+}
+
+const struct preset *presets_at(const struct presets *all, int i)
+{
+    return all->entry[i].preset;
+}
+
+const char *presets_json(const struct presets *all, int i)
+{
+    return all->entry[i].json;
+}
+
+const struct preset *presets_find(const struct presets *all, const char *name, const char *field, struct err *e)
+{
+    const struct entry *entry = find(all, name);
+    if (entry)
+        return entry->preset;
+    struct buf known = {0};
+    for (int i = 0; i < all->count; i++)
+        buf_format(&known, "%s%s", i ? ", " : "", all->entry[i].preset->name);
+    err_set(e, ERR_NOT_FOUND, field, "there is no preset '%.40s'; the presets are %s", name,
+            known.length ? known.data : "none");
+    buf_free(&known);
+    return NULL;
+}
+
+static bool is_path(const char *name)
+{
+    size_t length = strlen(name);
+    return strchr(name, '/') || (length >= 5 && strcmp(name + length - 5, ".json") == 0);
+}
+
+/* Reads the file of a preset that is not known yet. NULL on error. */
+static struct preset *read_new(const struct presets *all, const char *path, const struct buf *json, struct err *e)
+{
+    struct preset *p = preset_read(json->data ? json->data : "", json->length, e);
+    const struct entry *known = p ? find(all, p->name) : NULL;
+    if (!known)
+        return p;
+    err_set(e, ERR_INPUT, "name", "the preset in %s is called %s, and that name is taken by %s: give it another one",
+            path, p->name, known->path ? known->path : "a built-in preset");
+    preset_free(p);
+    return NULL;
+}
+
+const struct preset *presets_open(struct presets *all, const char *name, const char *field, struct err *e)
+{
+    if (!is_path(name))
+        return presets_find(all, name, field, e);
+    for (int i = 0; i < all->count; i++)
+        if (all->entry[i].path && strcmp(all->entry[i].path, name) == 0)
+            return all->entry[i].preset;
+    struct buf json = {0};
+    struct preset *p = file_read(name, field, PRESET_BYTES, &json, e) ? read_new(all, name, &json, e) : NULL;
+    if (p)
+        add(all, (struct entry){p, mem_text_n(json.data, json.length), mem_text(name)});
+    buf_free(&json);
+    return p;
+}

@@ -1,0 +1,112 @@
+/* What gen/preset.h promises of a checked preset, tried naively and without the reader's code. For tests of any kind.
+ */
+#ifndef ISLEWRIGHT_TESTS_PRESET_PROMISES_H
+#define ISLEWRIGHT_TESTS_PRESET_PROMISES_H
+
+#include <string.h>
+#include "gen/preset.h"
+
+/* How many of the printed hexes carry the token. */
+static inline int promises_printed(const struct preset *p, token t)
+{
+    int count = 0;
+    for (int i = 0; i < p->lattice.hexes; i++)
+        count += p->printed_token[i] == t;
+    return count;
+}
+
+static inline const char *promises_broken_by_pieces(const struct preset *p)
+{
+    int hexes = 0, numbered = 0, tokens = 0;
+    for (int t = 0; t < TERRAINS; t++) {
+        hexes += p->terrain_count[t];
+        numbered += terrain_is_numbered((enum terrain)t) ? p->terrain_count[t] : 0;
+        if (p->terrain_count[t] < 0)
+            return "a count of terrain is negative";
+    }
+    if (hexes != p->lattice.hexes || numbered != p->numbered)
+        return "the terrains do not add up";
+    if (p->token_kinds < 1 || p->token_kinds > TOKEN_KINDS)
+        return "the kinds of token are out of range";
+    for (int i = 0; i < p->token_kinds; i++) {
+        tokens += p->token_count[i];
+        if (p->token_count[i] < 1 || (p->token_kind[i] & ~0x1f7cu) || token_pips(p->token_kind[i]) == 0)
+            return "a kind of token is none"; /* bits 2..6 and 8..12 */
+        for (int j = 0; j < i; j++)
+            if (p->token_kind[j] == p->token_kind[i])
+                return "a kind of token is there twice";
+    }
+    if (tokens != p->tokens || (tokens != numbered && tokens != numbered + 1))
+        return "the tokens do not add up";
+    return NULL;
+}
+
+static inline const char *promises_broken_by_print(const struct preset *p)
+{
+    int terrain[TERRAINS] = {0}, left = 0;
+    if (!p->printed)
+        return preset_is_fixed(p) ? "a fixed preset prints nothing" : NULL;
+    for (int i = 0; i < p->lattice.hexes; i++) {
+        terrain[p->printed_terrain[i]]++;
+        if (terrain_is_numbered((enum terrain)p->printed_terrain[i]) != (p->printed_token[i] != 0))
+            return "the printed tokens are not on the numbered hexes";
+    }
+    if (memcmp(terrain, p->terrain_count, sizeof terrain) != 0)
+        return "the printed terrain is not the pieces";
+    for (int i = 0; i < p->token_kinds; i++) {
+        int missing = p->token_count[i] - promises_printed(p, p->token_kind[i]);
+        if (missing < 0)
+            return "a token is printed too often";
+        left += missing;
+    }
+    return left == p->tokens - p->numbered ? NULL : "the printed tokens are not the pieces";
+}
+
+static inline const char *promises_broken_by_coast(const struct preset *p)
+{
+    const struct lattice *l = &p->lattice;
+    int walked = 0, first = p->frame_start, framed = 0;
+    for (int i = 0; i < p->harbours; i++) {
+        const struct harbour *h = &p->harbour[i];
+        while (walked < l->ring_first[l->rings] && l->coast[walked] != h->edge)
+            walked++;
+        if (walked++ >= l->ring_first[l->rings] || l->edge[h->edge].land != 1)
+            return "the harbours do not stand in the order of the walk round the coast";
+        if (h->kind >= RESOURCES || h->rate != (h->kind == RESOURCE_NONE ? 3 : 2))
+            return "a harbour has another rate than its kind";
+    }
+    for (int i = 0; i < p->pieces; i++) {
+        for (int j = 0; j < p->piece[i].harbours; j++) {
+            if (p->piece[i].harbour[j].at >= p->piece[i].edges)
+                return "a harbour lies outside its piece";
+            int edge = l->coast[(first + p->piece[i].harbour[j].at) % l->ring_first[1]];
+            for (int k = 0; k < p->harbours; k++)
+                framed += p->harbour[k].edge == edge && p->harbour[k].kind == p->piece[i].harbour[j].kind &&
+                          p->harbour[k].rate == p->piece[i].harbour[j].rate;
+        }
+        first += p->piece[i].edges;
+    }
+    if (p->pieces && (first - p->frame_start != l->ring_first[1] || framed != p->harbours))
+        return "the frame does not give the harbours";
+    return NULL;
+}
+
+/* The first promise that is broken, or NULL. */
+static inline const char *promises_broken(const struct preset *p)
+{
+    const char *broken = promises_broken_by_pieces(p);
+    broken = broken ? broken : promises_broken_by_print(p);
+    broken = broken ? broken : promises_broken_by_coast(p);
+    if (broken || !p->letters)
+        return broken;
+    for (int i = 0; i < p->token_kinds; i++) {
+        int count = 0;
+        for (int j = 0; j < p->letters; j++)
+            count += p->letter[j].number == p->token_kind[i];
+        if (count != p->token_count[i])
+            return "the letters are not the tokens";
+    }
+    return p->letters == p->tokens ? NULL : "the letters are not as many as the tokens";
+}
+
+#endif

@@ -1,0 +1,340 @@
+/* Errors, memory, buffers, big integers and budgets. */
+#include <check.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include "gen/core/bignum.h"
+#include "gen/core/budget.h"
+#include "gen/core/buf.h"
+#include "gen/core/err.h"
+#include "gen/core/mem.h"
+
+/* ---- errors ---- */
+
+START_TEST(error_kinds_have_their_statuses)
+{
+    static const struct {
+        enum err_kind kind;
+        const char *slug;
+        int exit_status, http_status;
+    } right[] = {
+        /* exit statuses: 2 wrong input, 3 impossible, 4 gave up, 5 another failure */
+        {ERR_NONE, "none", 0, 200},
+        {ERR_INPUT, "invalid-input", 2, 400},
+        {ERR_NOT_FOUND, "not-found", 2, 404},
+        {ERR_GONE, "retired", 2, 410},
+        {ERR_IMPOSSIBLE, "impossible", 3, 422},
+        {ERR_GAVE_UP, "gave-up", 4, 422},
+        {ERR_WRITE, "write-failed", 5, 500},
+        {ERR_INTERNAL, "internal", 5, 500},
+    };
+    for (size_t i = 0; i < sizeof right / sizeof right[0]; i++) {
+        ck_assert_str_eq(err_slug(right[i].kind), right[i].slug);
+        ck_assert_int_eq(err_exit_status(right[i].kind), right[i].exit_status);
+        ck_assert_int_eq(err_http_status(right[i].kind), right[i].http_status);
+    }
+    ck_assert_str_eq(err_title(ERR_IMPOSSIBLE), "No board meets these rules");
+    for (int a = 0; a < ERR_KINDS; a++) {
+        for (int b = 0; b < a; b++)
+            ck_assert_str_ne(err_slug((enum err_kind)a), err_slug((enum err_kind)b));
+    }
+}
+END_TEST
+
+START_TEST(an_error_names_its_fields)
+{
+    struct err e;
+    memset(&e, 'x', sizeof e); /* an error on the stack starts as anything */
+    ck_assert(!err_set(&e, ERR_INPUT, "terrain", "there is no terrain '%s'", "marsh"));
+    ck_assert_int_eq(e.kind, ERR_INPUT);
+    ck_assert_str_eq(e.detail, "there is no terrain 'marsh'");
+    ck_assert_int_eq(e.items, 1);
+    ck_assert_str_eq(e.item[0].field, "terrain");
+    ck_assert_str_eq(e.item[0].detail, "there is no terrain 'marsh'");
+    ck_assert_int_eq(e.conflicts, 0);
+    ck_assert_int_eq(e.possibles, 0);
+
+    err_add(&e, "number", "%d is not a number token", 7);
+    err_within(&e, "hexes[3].");
+    ck_assert_int_eq(e.items, 2);
+    ck_assert_str_eq(e.item[0].field, "hexes[3].terrain");
+    ck_assert_str_eq(e.item[1].field, "hexes[3].number");
+    ck_assert_str_eq(e.item[1].detail, "7 is not a number token");
+    ck_assert_str_eq(e.detail, "there is no terrain 'marsh'");
+
+    /* An error may quote the one that it replaces. */
+    err_set(&e, ERR_INTERNAL, e.item[1].field, "again: %s", e.item[1].detail);
+    ck_assert_str_eq(e.item[0].field, "hexes[3].number");
+    ck_assert_str_eq(e.detail, "again: 7 is not a number token");
+    ck_assert_int_eq(e.items, 1);
+
+    err_set(&e, ERR_BUSY, NULL, "busy");
+    ck_assert_int_eq(e.items, 0);
+    err_clear(&e);
+    ck_assert_int_eq(e.kind, ERR_NONE);
+    ck_assert_str_eq(e.detail, "");
+}
+END_TEST
+
+START_TEST(an_error_may_be_of_no_interest)
+{
+    ck_assert(!err_set(NULL, ERR_INPUT, "seed", "nobody looks"));
+    err_add(NULL, "seed", "nobody looks");
+    err_within(NULL, "x.");
+    err_clear(NULL);
+}
+END_TEST
+
+START_TEST(an_error_has_room_for_eight_fields)
+{
+    struct err e;
+    err_set(&e, ERR_INPUT, "0", "item 0");
+    for (int i = 1; i < 20; i++) {
+        char field[16];
+        snprintf(field, sizeof field, "%d", i);
+        err_add(&e, field, "item %d", i);
+    }
+    ck_assert_int_eq(e.items, 8);
+    ck_assert_str_eq(e.item[7].detail, "item 7");
+}
+END_TEST
+
+/* Details quote input: whatever it is, the text that is kept is UTF-8 without control characters. */
+START_TEST(an_error_is_safe_to_show)
+{
+    struct err e;
+    err_set(&e, ERR_INPUT, "a\nb", "%s",
+            "tab\t esc\x1b[31m del\x7f \xff\xc0\x80 \xc2\x85 gr\xc3\xbc\xc3\x9f \xf0\x9f\x8e\xb2");
+    ck_assert_str_eq(e.detail, "tab? esc?[31m del? ??? ?? gr\xc3\xbc\xc3\x9f \xf0\x9f\x8e\xb2");
+    ck_assert_str_eq(e.item[0].field, "a?b");
+
+    /* 511 bytes of room: 170 characters of three bytes are 510, and the next is left out whole. */
+    char fish[3 * 200 + 1] = "";
+    for (int i = 0; i < 200; i++)
+        memcpy(fish + 3 * i, "\xe9\xad\x9a", 3);
+    fish[600] = '\0';
+    err_set(&e, ERR_INPUT, NULL, "%s", fish);
+    ck_assert_uint_eq(strlen(e.detail), 510);
+    ck_assert_int_eq(strncmp(e.detail, fish, 510), 0);
+    err_set(&e, ERR_INPUT, NULL, "x%s", fish);
+    ck_assert_uint_eq(strlen(e.detail), 511);
+
+    /* A field of 95 bytes stays whole, a longer one is cut, and a prefix comes first. */
+    err_set(&e, ERR_INPUT, fish, "x");
+    ck_assert_uint_eq(strlen(e.item[0].field), 93);
+    err_within(&e, "ab");
+    ck_assert_uint_eq(strlen(e.item[0].field), 95);
+    err_within(&e, "ab");
+    ck_assert_uint_eq(strlen(e.item[0].field), 94);
+    ck_assert_int_eq(strncmp(e.item[0].field, "abab\xe9\xad\x9a", 7), 0);
+}
+END_TEST
+
+/* ---- memory ---- */
+
+START_TEST(memory_is_zeroed_and_copied)
+{
+    unsigned char *bytes = mem_new(1000, 3);
+    int set = 0;
+    for (int i = 0; i < 3000; i++)
+        set += bytes[i] != 0;
+    ck_assert_int_eq(set, 0);
+    memset(bytes, 7, 3000);
+    bytes = mem_resize(bytes, 5000, 1);
+    ck_assert_uint_eq(bytes[2999], 7);
+    free(bytes);
+    free(mem_new(0, 8));
+    free(mem_resize(NULL, 0, 8));
+
+    char *text = mem_text("island"), *part = mem_text_n("island", 2), *none = mem_text_n("island", 0);
+    ck_assert_str_eq(text, "island");
+    ck_assert_str_eq(part, "is");
+    ck_assert_str_eq(none, "");
+    free(text);
+    free(part);
+    free(none);
+}
+END_TEST
+
+START_TEST(a_product_that_overflows_aborts)
+{
+    setrlimit(RLIMIT_CORE, &(struct rlimit){0});
+    ck_assert_ptr_nonnull(freopen("/dev/null", "w", stderr)); /* its message is not for the log */
+    mem_resize(NULL, SIZE_MAX / 2 + 1, 2);                    /* 2^64: zero where it wraps */
+}
+END_TEST
+
+/* ---- buffers ---- */
+
+START_TEST(a_buffer_grows)
+{
+    struct buf b = {0};
+    for (int i = 0; i < 100000; i++)
+        buf_char(&b, (char)('a' + i % 26));
+    ck_assert_uint_eq(b.length, 100000);
+    ck_assert_uint_lt(b.room, 300000);
+    int wrong = 0;
+    for (int i = 0; i < 100000; i++)
+        wrong += b.data[i] != 'a' + i % 26;
+    ck_assert_int_eq(wrong, 0);
+    ck_assert_int_eq(b.data[b.length], '\0');
+    size_t room = b.room;
+    buf_clear(&b);
+    ck_assert_uint_eq(b.length, 0);
+    ck_assert_uint_eq(b.room, room);
+    ck_assert_str_eq(b.data, "");
+
+    buf_text(&b, "x=");
+    buf_format(&b, "%d,%s", -12, "y");
+    buf_put(&b, "\0z", 2);
+    ck_assert_uint_eq(b.length, 9);
+    ck_assert_mem_eq(b.data, "x=-12,y\0z", 10);
+    buf_free(&b);
+    buf_free(&b);
+    ck_assert_ptr_null(b.data);
+    ck_assert_uint_eq(b.room, 0);
+    buf_clear(&b);
+    ck_assert_ptr_null(b.data);
+}
+END_TEST
+
+/* Every length round the first room and its doubles: one byte too few would be the NUL's. */
+START_TEST(a_buffer_formats_texts_of_any_length)
+{
+    char text[300];
+    for (size_t before = 0; before < 4; before++) {
+        for (size_t length = 0; length < sizeof text; length++) {
+            memset(text, 'q', length);
+            text[length] = '\0';
+            struct buf formatted = {0}, put = {0};
+            buf_put(&formatted, "abcd", before);
+            buf_format(&formatted, "%s", text);
+            buf_put(&put, "abcd", before);
+            buf_text(&put, text);
+            ck_assert_uint_eq(formatted.length, before + length);
+            ck_assert_uint_eq(strlen(formatted.data), before + length);
+            ck_assert_str_eq(formatted.data, put.data);
+            buf_free(&formatted);
+            buf_free(&put);
+        }
+    }
+    struct buf empty = {0};
+    buf_text(&empty, "");
+    ck_assert_str_eq(empty.data, "");
+    buf_free(&empty);
+}
+END_TEST
+
+/* ---- big integers ---- */
+
+static void check_decimal(struct bignum n, const char *digits)
+{
+    char text[320];
+    size_t at = sizeof text - 1;
+    text[at] = '\0';
+    do
+        text[--at] = (char)('0' + bignum_divide(&n, 10));
+    while (bignum_bits(&n) > 0);
+    ck_assert_str_eq(text + at, digits);
+}
+
+START_TEST(big_integers_multiply_and_divide)
+{
+    /* 40! and 2^100, from tables */
+    struct bignum factorial = bignum_from(1), power = bignum_from(1);
+    for (uint32_t i = 2; i <= 40; i++)
+        ck_assert(bignum_multiply_add(&factorial, i, 0));
+    check_decimal(factorial, "815915283247897734345611269596115894272000000000");
+    for (int i = 0; i < 100; i++)
+        ck_assert(bignum_multiply_add(&power, 2, 0));
+    check_decimal(power, "1267650600228229401496703205376");
+    ck_assert_int_eq(bignum_bits(&power), 101);
+    check_decimal(bignum_from(UINT64_MAX), "18446744073709551615");
+    check_decimal(bignum_from(0), "0");
+
+    /* 40! is divided by every i <= 40 without a rest, down to 1. */
+    for (uint32_t i = 40; i >= 2; i--)
+        ck_assert_uint_eq(bignum_divide(&factorial, i), 0);
+    struct bignum one = bignum_from(1);
+    ck_assert_int_eq(bignum_compare(&factorial, &one), 0);
+
+    /* Digits in a mixed base come back out: 7 of 11, 3 of 2^32 - 1, 5 of 6. */
+    struct bignum mixed = bignum_from(7);
+    ck_assert(bignum_multiply_add(&mixed, UINT32_MAX, 3));
+    ck_assert(bignum_multiply_add(&mixed, 6, 5));
+    ck_assert_uint_eq(bignum_divide(&mixed, 6), 5);
+    ck_assert_uint_eq(bignum_divide(&mixed, UINT32_MAX), 3);
+    ck_assert_uint_eq(bignum_divide(&mixed, 11), 7);
+    ck_assert_int_eq(bignum_bits(&mixed), 0);
+}
+END_TEST
+
+START_TEST(big_integers_overflow_at_1024_bits)
+{
+    struct bignum n = bignum_from(1);
+    for (int i = 1; i < 1024; i++)
+        ck_assert(bignum_multiply_add(&n, 2, 1)); /* 2^(i+1) - 1 */
+    ck_assert_int_eq(bignum_bits(&n), 1024);
+    struct bignum most = n;
+    ck_assert(bignum_multiply_add(&most, 1, 0));
+    ck_assert(!bignum_multiply_add(&most, 1, 1)); /* 2^1024 */
+    ck_assert(!bignum_multiply_add(&n, 2, 0));
+}
+END_TEST
+
+START_TEST(big_integers_compare)
+{
+    struct bignum small = bignum_from(UINT32_MAX), large = bignum_from((uint64_t)UINT32_MAX + 1);
+    ck_assert_int_lt(bignum_compare(&small, &large), 0);
+    ck_assert_int_gt(bignum_compare(&large, &small), 0);
+    ck_assert_int_eq(bignum_compare(&large, &large), 0);
+    ck_assert_int_eq(bignum_bits(&small), 32);
+    ck_assert_int_eq(bignum_bits(&large), 33);
+}
+END_TEST
+
+START_TEST(a_budget_ends)
+{
+    struct budget b = {.left = 10};
+    ck_assert(budget_take(&b, 4));
+    ck_assert(budget_take(&b, 6));
+    ck_assert_uint_eq(b.left, 0);
+    ck_assert(budget_take(&b, 0));
+    ck_assert(!budget_take(&b, 1));
+    b.left = 5;
+    ck_assert(!budget_take(&b, 6));
+    ck_assert_uint_eq(b.left, 0);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("gen_core");
+    TCase *core = tcase_create("core");
+    suite_add_tcase(suite, core);
+    tcase_set_timeout(core, 30);
+    tcase_add_test(core, error_kinds_have_their_statuses);
+    tcase_add_test(core, an_error_names_its_fields);
+    tcase_add_test(core, an_error_may_be_of_no_interest);
+    tcase_add_test(core, an_error_has_room_for_eight_fields);
+    tcase_add_test(core, an_error_is_safe_to_show);
+    tcase_add_test(core, memory_is_zeroed_and_copied);
+    tcase_add_test(core, a_buffer_grows);
+    tcase_add_test(core, a_buffer_formats_texts_of_any_length);
+    tcase_add_test(core, big_integers_multiply_and_divide);
+    tcase_add_test(core, big_integers_overflow_at_1024_bits);
+    tcase_add_test(core, big_integers_compare);
+    tcase_add_test(core, a_budget_ends);
+
+    SRunner *runner = srunner_create(suite);
+    if (srunner_fork_status(runner) == CK_FORK) /* a signal can only be caught from a child */
+        tcase_add_test_raise_signal(core, a_product_that_overflows_aborts, SIGABRT);
+    srunner_run_all(runner, CK_NORMAL);
+    bool good = srunner_ntests_run(runner) > 0 && srunner_ntests_failed(runner) == 0;
+    srunner_free(runner);
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
+}
