@@ -1,0 +1,14 @@
+/* Complete searches of the two halves of the problem. */
+#ifndef ISLEWRIGHT_SOLVER_COMPLETE_H
+#define ISLEWRIGHT_SOLVER_COMPLETE_H
+
+#include "gen/core/budget.h"
+#include "solver/island.h"
+
+/* FOUND: the half can be met on its own; NONE: proved that it cannot; UNKNOWN: the budget was spent. */
+enum complete { COMPLETE_FOUND, COMPLETE_NONE, COMPLETE_UNKNOWN };
+
+enum complete complete_land(const struct island *is, struct budget *budget);
+enum complete complete_numbers(const struct island *is, struct budget *budget);
+
+#endif

@@ -1,0 +1,297 @@
+/* Dealing by rejection, from proposals that are uniform by construction.
+ *
+ * restart        the hexes without a number are drawn, then numbers given them, then the rest of the land, then
+ * harbours where they are tied to the land; whatever fails, everything starts again. Every board that meets the rules
+ * comes out with the same chance, as every proposal has the same. terrain table  where the terrain rules are so tight
+ * that the chances of numbers and land must not be multiplied: the bare hexes are drawn with their exact weights
+ * (solver/weights.h), one attempt at numbers given them restarts everything on failure, and the land given them is
+ * retried on its own, which the weights make up for. Rules that tie land, numbers and harbours restart everything.
+ * printed        nothing is dealt.
+ *
+ * Each part draws from its own named stream. A rule set for which TRIAL_STEPS of uniform attempts find nothing is
+ * searched instead (solver/search.h), for every seed alike, and its boards say so. docs/sampling.md has the proofs. */
+#include "solver/dealer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "gen/core/mem.h"
+#include "gen/request.h"
+#include "solver/bounds.h"
+#include "solver/check.h"
+#include "solver/island.h"
+#include "solver/land.h"
+#include "solver/numbers.h"
+#include "solver/proof.h"
+#include "solver/search.h"
+#include "solver/weights.h"
+
+/* Constants of the generator, never a face's choice: they decide which method a rule set has. */
+enum {
+    GLANCE_STEPS = 3000000,  /* spent once to see that the rules can be met, before proofs are looked for */
+    SEARCH_STEPS = 30000000, /* then to find any board */
+    PROOF_STEPS = 30000000,  /* then, a little of them even before, to prove that there is none */
+    TRIAL_STEPS = 150000000  /* then to see that uniform attempts succeed; if none does, the rule set is searched */
+};
+
+struct dealer {
+    const struct ruleset *rules;
+    struct island island;
+    struct numbers *numbers;
+    struct land *land;
+    struct weights *weights; /* NULL: restart */
+    bool search;             /* too tight to sample */
+    struct request_key key;
+};
+
+/* ---- one candidate ---- */
+
+struct streams {
+    struct stream terrain, numbers, harbours;
+};
+
+static bool harbours_kept_apart(const struct lattice *l, const struct harbour *harbours, int count)
+{
+    bool used[CORNER_MAX] = {false};
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < 2; k++) {
+            int c = l->edge[harbours[i].edge].corner[k];
+            if (used[c])
+                return false;
+            used[c] = true;
+        }
+    return true;
+}
+
+static bool harbours_off_red(const struct lattice *l, const struct board *b)
+{
+    for (int i = 0; i < b->harbours; i++) {
+        if (b->harbour[i].kind == RESOURCE_NONE)
+            continue;
+        for (int k = 0; k < 2; k++) {
+            int c = l->edge[b->harbour[i].edge].corner[k];
+            for (int j = 0; j < l->corner[c].hexes; j++) {
+                int h = l->corner[c].hex[j];
+                if (token_is_red(b->number[h]) && terrain_resource(b->terrain[h]) == b->harbour[i].kind)
+                    return false;
+            }
+        }
+    }
+    return true;
+}
+
+static void lay_harbours(const struct demands *d, const struct preset *p, struct stream *s, struct board *b)
+{
+    b->harbours = p->harbours;
+    if (d->harbours == HARBOURS_FIXED)
+        harbours_print(p, b->harbour);
+    else if (d->harbours == HARBOURS_SHUFFLED)
+        harbours_shuffle(p, s, b->harbour);
+    else
+        harbours_frame(p, s, b->harbour);
+}
+
+static bool try_harbours(const struct dealer *d, struct stream *s, struct budget *budget, struct board *b)
+{
+    const struct preset *p = d->island.preset;
+    if (!budget_take(budget, 8))
+        return false;
+    lay_harbours(&d->island.demands, p, s, b);
+    /* Printed places lie where they lie: a preset's file may hold places that touch. */
+    return !d->island.demands.harbours_apart || harbours_kept_apart(&p->lattice, b->harbour, b->harbours);
+}
+
+/* The rules that tie land and numbers: terrain-reds, terrain-numbers, terrain-pips. */
+static bool land_and_numbers_agree(const struct island *is, const uint8_t *terrain, const token *number)
+{
+    const struct demands *d = &is->demands;
+    if (d->terrain_reds >= is->hexes && d->terrain_numbers >= is->hexes && d->terrain_pips == UNBOUNDED)
+        return true;
+    int reds[TERRAINS] = {0}, pips[TERRAINS] = {0}, all_pips = 0, producing = 0;
+    uint8_t times[TERRAINS][16] = {{0}};
+    for (int h = 0; h < is->hexes; h++) {
+        int t = terrain[h];
+        reds[t] += token_is_red(number[h]);
+        pips[t] += token_pips(number[h]);
+        for (token rest = number[h]; rest; rest &= (token)(rest - 1))
+            if (++times[t][__builtin_ctz(rest)] > d->terrain_numbers)
+                return false;
+    }
+    for (int t = 0; t < TERRAINS; t++) {
+        if (reds[t] > d->terrain_reds)
+            return false;
+        all_pips += pips[t];
+        producing += terrain_is_producing((enum terrain)t) ? is->preset->terrain_count[t] : 0;
+    }
+    for (int t = 0; t < TERRAINS && d->terrain_pips < UNBOUNDED; t++) {
+        int hexes = is->preset->terrain_count[t];
+        if (terrain_is_producing((enum terrain)t) && hexes &&
+            abs(pips[t] * producing - all_pips * hexes) > d->terrain_pips * producing)
+            return false;
+    }
+    return true;
+}
+
+/* Land given the bare hexes, retried on its own until it meets the terrain rules. */
+static bool draw_land(const struct dealer *d, hexset bare, struct stream *s, struct budget *budget, uint8_t *terrain)
+{
+    while (budget->left)
+        if (land_try_first_given(d->land, bare, s, budget, terrain) && land_try_rest(d->land, s, budget, terrain))
+            return true;
+    return false;
+}
+
+static bool try_board(const struct dealer *d, struct streams *s, struct budget *budget, struct board *b)
+{
+    token number[SLOTS];
+    hexset bare;
+    if (d->weights) {
+        bare = weights_draw(d->weights, &s->terrain);
+        if (!numbers_try(d->numbers, bare, &s->numbers, budget, number) ||
+            !draw_land(d, bare, &s->terrain, budget, b->terrain))
+            return false;
+    } else if (!land_try_first(d->land, &s->terrain, budget, b->terrain, &bare) ||
+               !numbers_try(d->numbers, bare, &s->numbers, budget, number) ||
+               !land_try_rest(d->land, &s->terrain, budget, b->terrain)) {
+        return false;
+    }
+    if (!land_and_numbers_agree(&d->island, b->terrain, number))
+        return false;
+    memcpy(b->number, number, (size_t)d->island.hexes * sizeof *number);
+    if (!d->island.demands.harbour_off_red) {
+        while (budget->left)
+            if (try_harbours(d, &s->harbours, budget, b))
+                return true;
+        return false;
+    }
+    return try_harbours(d, &s->harbours, budget, b) && harbours_off_red(&d->island.preset->lattice, b);
+}
+
+static bool sample(const struct dealer *d, struct hash128 hash, struct budget *budget, struct board *b)
+{
+    struct streams s;
+    stream_open(&s.terrain, hash, "terrain");
+    stream_open(&s.numbers, hash, "numbers");
+    stream_open(&s.harbours, hash, "harbours");
+    while (budget->left)
+        if (try_board(d, &s, budget, b))
+            return true;
+    return false;
+}
+
+/* ---- the dealer ---- */
+
+/* Whether uniform attempts find a board within that many steps, from a fixed seed. */
+static bool try_out(const struct dealer *d, uint64_t steps)
+{
+    struct budget budget = {steps};
+    struct board *b = mem_new(1, sizeof *b);
+    b->preset = d->island.preset;
+    bool found = sample(d, hash_bytes("trial", 5), &budget, b);
+    free(b);
+    return found;
+}
+
+static bool search_finds(const struct dealer *d)
+{
+    struct budget budget = {SEARCH_STEPS};
+    struct board *b = mem_new(1, sizeof *b);
+    bool found = search_board(&d->island, hash_bytes("trial", 5), &budget, b);
+    free(b);
+    return found;
+}
+
+/* Decides the method; false where it is proved that there is no board. */
+static bool choose_method(struct dealer *d, struct err *e)
+{
+    struct budget quick = {GLANCE_STEPS}, thorough = {PROOF_STEPS};
+    if (bounds_contradict(&d->island) || (d->weights && weights_total(d->weights) == 0)) {
+        proof_explain(d->rules, e);
+        return false;
+    }
+    if (try_out(d, GLANCE_STEPS))
+        return true;
+    if (proof_none(d->rules, &quick) || (!search_finds(d) && proof_none(d->rules, &thorough))) {
+        proof_explain(d->rules, e);
+        return false;
+    }
+    d->search = !try_out(d, TRIAL_STEPS);
+    return true;
+}
+
+struct dealer *dealer_new(const struct ruleset *rs, struct err *e)
+{
+    struct dealer *d = mem_new(1, sizeof *d);
+    d->rules = rs;
+    request_key_make(&d->key, ruleset_preset(rs)->name, GENERATOR, ruleset_effective(rs));
+    if (!ruleset_deals(rs))
+        return d;
+    island_from(rs, &d->island);
+    d->numbers = numbers_new(&d->island);
+    d->land = land_new(&d->island);
+    d->weights = weights_new(&d->island);
+    if (choose_method(d, e))
+        return d;
+    dealer_free(d);
+    return NULL;
+}
+
+void dealer_free(struct dealer *d)
+{
+    if (!d)
+        return;
+    numbers_free(d->numbers);
+    land_free(d->land);
+    weights_free(d->weights);
+    free(d);
+}
+
+const char *dealer_method(const struct dealer *d)
+{
+    if (!ruleset_deals(d->rules))
+        return "printed";
+    return d->search ? "search" : d->weights ? "terrain table" : "restart";
+}
+
+enum outcome dealer_deal(const struct dealer *d, const char *seed, struct budget *budget, struct board *b,
+                         enum sampling *how, struct err *e)
+{
+    memset(b, 0, sizeof *b);
+    b->preset = ruleset_preset(d->rules);
+    *how = SAMPLING_FIXED;
+    if (!ruleset_deals(d->rules)) {
+        board_print(b->preset, b);
+        return SOLVED;
+    }
+    struct hash128 hash = request_key_hash(&d->key, seed);
+    *how = d->search ? SAMPLING_SEARCH : SAMPLING_UNIFORM;
+    if (!(d->search ? search_board(&d->island, hash, budget, b) : sample(d, hash, budget, b))) {
+        err_set(e, ERR_GAVE_UP, NULL, "no board of %s was found within the work budget, and none was proved impossible",
+                b->preset->name);
+        return GAVE_UP;
+    }
+    board_place_robber(b);
+#ifdef ISLEWRIGHT_VERIFY
+    if (!check_met(b, d->rules) || !board_fits(b, e))
+        abort();
+#endif
+    return SOLVED;
+}
+
+void dealer_origin(const struct dealer *d, const struct request *canonical, const char *seed, enum sampling how,
+                   struct origin *o)
+{
+    struct request *r = mem_new(1, sizeof *r);
+    struct buf id = {0};
+    *r = *canonical;
+    *o = (struct origin){.known = true, .generator = canonical->generator, .sampling = how};
+    if (ruleset_deals(d->rules)) {
+        o->seed = mem_text(seed);
+        strcpy(r->seed, seed);
+    }
+    seed_id_write(r, &id);
+    o->seed_id = id.data;
+    memcpy(o->fairness, ruleset_fairness(d->rules), strlen(ruleset_fairness(d->rules)) + 1);
+    o->rules = *ruleset_effective(d->rules);
+    free(r);
+}

@@ -1,0 +1,39 @@
+/* What the effective rules ask of a deal, in the form that the samplers work from. */
+#ifndef ISLEWRIGHT_SOLVER_DEMANDS_H
+#define ISLEWRIGHT_SOLVER_DEMANDS_H
+
+#include <stdbool.h>
+#include "gen/preset.h"
+#include "solver/hexset.h"
+
+enum numbers_choice { NUMBERS_RANDOM, NUMBERS_PRINTED, NUMBERS_SPIRAL };
+enum terrain_choice { TERRAIN_RANDOM, TERRAIN_PRINTED };
+enum { UNBOUNDED = 1 << 20 };
+
+struct demands {
+    /* numbers */
+    enum numbers_choice numbers;
+    int spiral_start, spiral_direction; /* -1: any */
+    bool reds_apart, low_high_apart, equal_apart;
+    int corner_least, corner_most; /* pips; 0 and UNBOUNDED where free */
+    token pinned_number[HEX_MAX];  /* 0: free */
+
+    /* terrain */
+    enum terrain_choice terrain;
+    int cluster;              /* UNBOUNDED where free */
+    hexset allowed[TERRAINS]; /* hexes where that terrain may lie */
+    int apart[TERRAINS];      /* least steps between two hexes of the terrain; 1 where free */
+    bool contradiction;       /* pins that no board can meet */
+
+    /* both */
+    int terrain_reds, terrain_numbers, terrain_pips; /* UNBOUNDED where free */
+
+    /* harbours */
+    int harbours; /* HARBOURS_FIXED, _SHUFFLED or _FRAME */
+    bool harbours_apart, harbour_off_red;
+};
+
+struct ruleset;
+void demands_from(const struct ruleset *rs, struct demands *d);
+
+#endif

@@ -1,0 +1,76 @@
+/* The fairness sets, as lists of rules. */
+#include <stddef.h>
+#include <string.h>
+
+#include "solver/ruleset.h"
+
+enum { SMALL_BOARD = 19 }; /* hexes; larger boards have their own bounds, as their pieces are more */
+
+struct set_rule {
+    const char *small, *large; /* on boards up to SMALL_BOARD hexes, and over; NULL: not there */
+};
+
+static const struct set_rule book[] = {{"reds-apart", "reds-apart"}, {"harbours-apart", "harbours-apart"}, {0}};
+static const struct set_rule fair[] = {{"reds-apart", "reds-apart"},
+                                       {"harbours-apart", "harbours-apart"},
+                                       {"low-high-apart", "low-high-apart"},
+                                       {"equal-numbers-apart", "equal-numbers-apart"},
+                                       {"terrain-cluster=2", "terrain-cluster=2"},
+                                       {"terrain-reds=2", "terrain-reds=2"},
+                                       {"corner-pips=..11", "corner-pips=..12"},
+                                       {0}};
+static const struct set_rule strict[] = {{"reds-apart", "reds-apart"},
+                                         {"harbours-apart", "harbours-apart"},
+                                         {"low-high-apart", "low-high-apart"},
+                                         {"equal-numbers-apart", "equal-numbers-apart"},
+                                         {"terrain-cluster=1", "terrain-cluster=1"},
+                                         {"terrain-reds=1", "terrain-reds=2"},
+                                         {"corner-pips=..11", "corner-pips=..11"},
+                                         {"terrain-pips=2", "terrain-pips=2"},
+                                         {"harbour-off-red", "harbour-off-red"},
+                                         {0}};
+static const struct set_rule none[] = {{0}};
+
+static const struct {
+    const char *name, *meaning;
+    const struct set_rule *rules;
+} sets[] = {
+    {"none", "no rules beyond the preset's own", none},
+    {"book", "as the rules of the game ask: red numbers apart, harbours apart", book},
+    {"fair", "no luck in the land: numbers spread, small groups of terrain, no overrich corner", fair},
+    {"strict", "as even as it gets: no equal neighbours, every terrain near its share of pips", strict},
+};
+enum { SETS = sizeof sets / sizeof *sets };
+
+int fairness_count(void)
+{
+    return SETS;
+}
+
+const char *fairness_name(int i)
+{
+    return sets[i].name;
+}
+
+const char *fairness_meaning(int i)
+{
+    return sets[i].meaning;
+}
+
+bool fairness_rules(const char *set, const struct preset *p, struct rule_list *rules)
+{
+    rules->count = 0;
+    for (int i = 0; i < SETS; i++) {
+        if (strcmp(set, sets[i].name) != 0)
+            continue;
+        for (const struct set_rule *r = sets[i].rules; r->small; r++)
+            rule_list_add(rules, p->lattice.hexes > SMALL_BOARD ? r->large : r->small, "fairness", NULL);
+        return true;
+    }
+    return false;
+}
+
+const char *fairness_default(const struct preset *p)
+{
+    return preset_is_fixed(p) ? "none" : "fair";
+}

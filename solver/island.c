@@ -1,0 +1,31 @@
+#include "solver/island.h"
+
+#include <string.h>
+
+#include "solver/ruleset.h"
+
+void island_from(const struct ruleset *rs, struct island *is)
+{
+    memset(is, 0, sizeof *is);
+    is->preset = ruleset_preset(rs);
+    demands_from(rs, &is->demands);
+    const struct lattice *l = &is->preset->lattice;
+    is->hexes = l->hexes;
+    is->empty = l->hexes;
+    is->box = l->hexes + 1;
+    memset(is->near, is->empty, sizeof is->near);
+    memset(is->earlier, -1, sizeof is->earlier);
+    for (int h = 0; h < l->hexes; h++) {
+        int earlier = 0;
+        is->all |= hexset_of(h);
+        for (int k = 0; k < 6; k++) {
+            int n = l->neighbour[h][k];
+            if (n < 0)
+                continue;
+            is->near[h][k] = (int8_t)n;
+            is->adjacent[h] |= hexset_of(n);
+            if (n < h)
+                is->earlier[h][earlier++] = (int8_t)n;
+        }
+    }
+}

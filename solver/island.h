@@ -1,0 +1,31 @@
+/* A preset and its demands in the form that the samplers' inner loops want: small tables by hex. */
+#ifndef ISLEWRIGHT_SOLVER_ISLAND_H
+#define ISLEWRIGHT_SOLVER_ISLAND_H
+
+#include "gen/preset.h"
+#include "solver/demands.h"
+
+enum {
+    SLOTS = HEX_MAX + 2 /* the hexes, then a slot that is always empty, then the box for the token left over */
+};
+
+struct island {
+    const struct preset *preset;
+    struct demands demands;
+    int hexes;
+    int empty, box; /* the two slots behind the hexes: neighbours that are not there, and the box */
+    hexset all;
+    hexset adjacent[SLOTS];
+    int8_t near[SLOTS][6];      /* neighbours over the sides, `empty` where there is none; the box has none */
+    int8_t earlier[HEX_MAX][4]; /* neighbours earlier in reading order, then -1 */
+};
+
+void island_from(const struct ruleset *rs, struct island *is);
+
+/* The sum of pips at corner k of a hex lies over it and its neighbours over sides k-1 and k. */
+static inline int island_before(int k)
+{
+    return k ? k - 1 : 5;
+}
+
+#endif

@@ -1,0 +1,280 @@
+/* One attempt at a terrain layout.
+ *
+ * First come the terrains without a number and those that a rule ties to some hexes, each on a hex drawn uniformly from
+ * those it is allowed on; drawing one that is taken ends the attempt, so that all ways to lay them stay equally likely.
+ * Then the other tiles fill the open hexes in random order. Where no two neighbours may be equal, whole terrains are
+ * drawn from the lists of all sets of hexes of their size without two neighbours, and an overlap ends the attempt:
+ * those are just the layouts that the plain draw would not have rejected for that terrain. */
+#include "solver/land.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "gen/core/mem.h"
+
+enum {
+    CATALOGUE_MOST = 200000,  /* sets of one size */
+    CATALOGUE_WORK = 2000000, /* steps to find them */
+    CATALOGUE_LEAST = 3,      /* terrains that must be left for lists to be worth it */
+    SIZES = 8                 /* sizes of terrains that lists are kept for */
+};
+
+struct sets {
+    int size, count;
+    hexset *set;
+};
+
+struct land {
+    const struct island *island;
+    int firsts; /* tiles laid first */
+    uint8_t first[HEX_MAX];
+    int bare, bare_kind;
+    bool restricted;
+    int rest; /* tiles laid last */
+    uint8_t tile[HEX_MAX];
+    int8_t place[TERRAINS][HEX_MAX]; /* the hexes a terrain is allowed on */
+    int places[TERRAINS];
+    int listed;                        /* whole terrains drawn from lists: the first ones of `order` */
+    uint8_t order[TERRAINS];           /* the terrains laid last, largest first */
+    const struct sets *list[TERRAINS]; /* by position in `order` */
+    int orders, sizes;
+    struct sets sets[SIZES];
+};
+
+/* ---- the plan ---- */
+
+static bool list_sets(const struct island *is, struct sets *out, hexset chosen, hexset open, int left, int *room,
+                      long *work)
+{
+    if (!left) {
+        if (out->count == CATALOGUE_MOST)
+            return false;
+        if (out->count == *room) {
+            *room = *room ? 2 * *room : 1024;
+            out->set = mem_resize(out->set, (size_t)*room, sizeof *out->set);
+        }
+        out->set[out->count++] = chosen;
+        return true;
+    }
+    while (hexset_count(open) >= left) {
+        int h = hexset_first(open);
+        open &= ~hexset_of(h);
+        if (++*work > CATALOGUE_WORK ||
+            !list_sets(is, out, chosen | hexset_of(h), open & ~is->adjacent[h], left - 1, room, work))
+            return false;
+    }
+    return true;
+}
+
+/* The list of the sets of a size, made at its first use; NULL where it would be too long. */
+static const struct sets *sets_of(struct land *l, int size)
+{
+    for (int i = 0; i < l->sizes; i++)
+        if (l->sets[i].size == size)
+            return l->sets[i].set ? &l->sets[i] : NULL;
+    if (l->sizes == SIZES)
+        return NULL;
+    struct sets *sets = &l->sets[l->sizes++];
+    int room = 0;
+    long work = 0;
+    sets->size = size;
+    if (list_sets(l->island, sets, 0, l->island->all, size, &room, &work) && sets->count)
+        return sets;
+    free(sets->set);
+    sets->set = NULL;
+    return NULL;
+}
+
+static void order_rest(struct land *l, const int count[TERRAINS])
+{
+    for (int size = l->island->hexes; size > 0; size--)
+        for (int t = 0; t < TERRAINS; t++)
+            if (count[t] == size)
+                l->order[l->orders++] = (uint8_t)t;
+    if (l->island->demands.cluster != 1)
+        return;
+    /* The last two terrains share what is left: drawing the smaller one's hexes among them is quicker than a list. */
+    while (l->listed + 2 < l->orders && l->listed < CATALOGUE_LEAST) {
+        const struct sets *sets = sets_of(l, count[l->order[l->listed]]);
+        if (!sets)
+            break;
+        l->list[l->listed++] = sets;
+    }
+}
+
+struct land *land_new(const struct island *is)
+{
+    struct land *l = mem_new(1, sizeof *l);
+    const struct demands *d = &is->demands;
+    int rest[TERRAINS] = {0};
+    l->island = is;
+    l->bare_kind = -1;
+    for (int t = 0; t < TERRAINS; t++) {
+        int count = is->preset->terrain_count[t];
+        bool bare = !terrain_is_numbered((enum terrain)t), tied = d->allowed[t] != is->all || d->apart[t] > 1;
+        for (int h = 0; h < is->hexes; h++)
+            if (hexset_has(d->allowed[t], h))
+                l->place[t][l->places[t]++] = (int8_t)h;
+        if (bare && count) {
+            l->bare_kind = l->bare ? -1 : t;
+            l->bare += count;
+        }
+        l->restricted = l->restricted || (count && !bare && tied);
+        for (int i = 0; i < count && (bare || tied); i++)
+            l->first[l->firsts++] = (uint8_t)t;
+        rest[t] = bare || tied ? 0 : count;
+    }
+    order_rest(l, rest);
+    for (int i = l->listed; i < l->orders; i++)
+        for (int k = 0; k < rest[l->order[i]]; k++)
+            l->tile[l->rest++] = l->order[i];
+    return l;
+}
+
+void land_free(struct land *l)
+{
+    if (!l)
+        return;
+    for (int i = 0; i < l->sizes; i++)
+        free(l->sets[i].set);
+    free(l);
+}
+
+int land_bare_hexes(const struct land *l)
+{
+    return l->bare;
+}
+
+int land_bare_kind(const struct land *l)
+{
+    return l->bare_kind;
+}
+
+bool land_is_restricted(const struct land *l)
+{
+    return l->restricted;
+}
+
+/* ---- groups ---- */
+
+int land_group(const struct island *is, const uint8_t terrain[HEX_MAX], int hex)
+{
+    hexset same = 0, group = hexset_of(hex), border = group;
+    for (int h = 0; h < is->hexes; h++)
+        if (terrain[h] == terrain[hex])
+            same |= hexset_of(h);
+    while (border) {
+        int h = hexset_first(border);
+        hexset fresh = is->adjacent[h] & same & ~group;
+        group |= fresh;
+        border = (border & ~hexset_of(h)) | fresh;
+    }
+    return hexset_count(group);
+}
+
+static bool cluster_kept(const struct island *is, const uint8_t terrain[HEX_MAX], int hex)
+{
+    if (is->demands.cluster >= is->hexes || !terrain_is_producing((enum terrain)terrain[hex]))
+        return true;
+    bool alone = true;
+    for (int k = 0; k < 6 && alone; k++) {
+        int n = is->near[hex][k];
+        alone = n == is->empty || terrain[n] != terrain[hex];
+    }
+    return alone || (is->demands.cluster > 1 && land_group(is, terrain, hex) <= is->demands.cluster);
+}
+
+static bool apart_kept(const struct island *is, const uint8_t terrain[HEX_MAX], int hex)
+{
+    int steps = is->demands.apart[terrain[hex]];
+    const struct hex *at = is->preset->lattice.hex;
+    for (int h = 0; steps > 1 && h < is->hexes; h++)
+        if (h != hex && terrain[h] == terrain[hex] && hex_distance(at[h], at[hex]) < steps)
+            return false;
+    return true;
+}
+
+/* ---- the attempt ---- */
+
+static bool lay(const struct land *l, int t, struct stream *s, uint8_t terrain[HEX_MAX])
+{
+    if (!l->places[t])
+        return false;
+    int h = l->place[t][stream_below(s, (uint32_t)l->places[t])];
+    if (terrain[h] != TERRAINS)
+        return false;
+    terrain[h] = (uint8_t)t;
+    return apart_kept(l->island, terrain, h) && cluster_kept(l->island, terrain, h);
+}
+
+bool land_try_first(const struct land *l, struct stream *s, struct budget *budget, uint8_t terrain[HEX_MAX],
+                    hexset *bare)
+{
+    if (!budget_take(budget, 4 + 2 * (uint64_t)l->firsts))
+        return false;
+    memset(terrain, TERRAINS, HEX_MAX);
+    *bare = 0;
+    for (int i = 0; i < l->firsts; i++)
+        if (!lay(l, l->first[i], s, terrain))
+            return false;
+    for (int h = 0; h < l->island->hexes; h++)
+        if (terrain[h] != TERRAINS && !terrain_is_numbered((enum terrain)terrain[h]))
+            *bare |= hexset_of(h);
+    return true;
+}
+
+bool land_try_first_given(const struct land *l, hexset bare, struct stream *s, struct budget *budget,
+                          uint8_t terrain[HEX_MAX])
+{
+    if (!budget_take(budget, 4 + 2 * (uint64_t)l->firsts))
+        return false;
+    memset(terrain, TERRAINS, HEX_MAX);
+    for (hexset rest = bare; rest; rest &= rest - 1)
+        terrain[hexset_first(rest)] = (uint8_t)l->bare_kind;
+    for (int i = 0; i < l->firsts; i++)
+        if (terrain_is_numbered((enum terrain)l->first[i]) && !lay(l, l->first[i], s, terrain))
+            return false;
+    return true;
+}
+
+bool land_try_rest(const struct land *l, struct stream *s, struct budget *budget, uint8_t terrain[HEX_MAX])
+{
+    const struct island *is = l->island;
+    hexset open = 0;
+    for (int h = 0; h < is->hexes; h++)
+        if (terrain[h] == TERRAINS)
+            open |= hexset_of(h);
+    for (int i = 0; i < l->listed; i++) {
+        if (!budget_take(budget, 2))
+            return false;
+        hexset set = l->list[i]->set[stream_below(s, (uint32_t)l->list[i]->count)];
+        if (set & ~open)
+            return false;
+        open &= ~set;
+        for (; set; set &= set - 1)
+            terrain[hexset_first(set)] = l->order[i];
+    }
+    uint8_t tile[HEX_MAX];
+    uint32_t left = (uint32_t)l->rest;
+    memcpy(tile, l->tile, left);
+    for (; open; open &= open - 1) {
+        if (!left || !budget_take(budget, 1))
+            return false;
+        int h = hexset_first(open);
+        uint32_t k = stream_below(s, left);
+        terrain[h] = tile[k];
+        tile[k] = tile[--left];
+        if (!cluster_kept(is, terrain, h))
+            return false;
+    }
+    return left == 0;
+}
+
+bool land_meets(const struct island *is, const uint8_t terrain[HEX_MAX])
+{
+    for (int h = 0; h < is->hexes; h++)
+        if (!hexset_has(is->demands.allowed[terrain[h]], h) || !apart_kept(is, terrain, h) ||
+            !cluster_kept(is, terrain, h))
+            return false;
+    return true;
+}

@@ -1,0 +1,40 @@
+/* Drawing land: one attempt at a uniformly random terrain layout. */
+#ifndef ISLEWRIGHT_SOLVER_LAND_H
+#define ISLEWRIGHT_SOLVER_LAND_H
+
+#include "gen/core/budget.h"
+#include "gen/core/stream.h"
+#include "solver/island.h"
+
+struct land; /* the plan, immutable once made */
+
+struct land *land_new(const struct island *is); /* borrows the island */
+void land_free(struct land *l);
+
+/* Lays the terrains that are tied to few hexes: those without a number and those that a rule restricts. Every way to
+ * lay them that meets their rules comes out with the same chance; false where the attempt ended in a conflict. `bare`
+ * gets the hexes without a number; hexes that are still open get TERRAINS. */
+bool land_try_first(const struct land *l, struct stream *s, struct budget *budget, uint8_t terrain[HEX_MAX],
+                    hexset *bare);
+
+/* The same with the hexes without a number given: lays them and the restricted producing terrains. */
+bool land_try_first_given(const struct land *l, hexset bare, struct stream *s, struct budget *budget,
+                          uint8_t terrain[HEX_MAX]);
+
+/* Lays the rest over the open hexes, uniformly among the ways that meet terrain-cluster; false on a conflict. */
+bool land_try_rest(const struct land *l, struct stream *s, struct budget *budget, uint8_t terrain[HEX_MAX]);
+
+/* How many terrains without a number there are, and of which kind where all are of one (else -1). */
+int land_bare_hexes(const struct land *l);
+int land_bare_kind(const struct land *l);
+
+/* Whether any producing terrain is tied to some hexes or kept apart by steps. */
+bool land_is_restricted(const struct land *l);
+
+/* The rules on terrain over a whole layout, for searches. */
+bool land_meets(const struct island *is, const uint8_t terrain[HEX_MAX]);
+
+/* Hexes of the connected group of one terrain that holds `hex`; hexes with TERRAINS belong to none. */
+int land_group(const struct island *is, const uint8_t terrain[HEX_MAX], int hex);
+
+#endif

@@ -1,0 +1,329 @@
+/* One attempt at a number placement.
+ *
+ * Tokens are laid one after the other, richest first, each on a uniformly drawn free hex; the first conflict ends the
+ * attempt. All orders of tokens on hexes are equally likely before that, so all placements that survive are: this is
+ * plain rejection that stops early. Where reds must be apart, the red hexes come first and together, drawn uniformly
+ * from the list of all sets of hexes of that size without two neighbours (532 on base, 21,473 on big): those are just
+ * the sets that the plain draw would not have rejected. A set that holds a bare hex ends the attempt.
+ *
+ * A token left over lies in the box, a slot without neighbours that takes part like a hex. */
+#include "solver/numbers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "gen/core/mem.h"
+#include "gen/spiral.h"
+#include "gen/board.h"
+
+enum {
+    CATALOGUE_MOST = 400000,  /* red sets; beyond, reds are laid like the others */
+    CATALOGUE_WORK = 4000000, /* steps to find them */
+    TOKENS_MAX = HEX_MAX + 1
+};
+
+struct laid {
+    token number;
+    token clash; /* numbers that a neighbour must not have */
+    int8_t pips;
+};
+
+struct numbers {
+    const struct island *island;
+    int tokens, reds; /* tokens to lay, the red ones first where there is a catalogue */
+    struct laid token[TOKENS_MAX];
+    hexset pinned; /* hexes whose token is pinned; those are not among `token` */
+    bool pins_clash;
+    hexset *red_set;
+    int red_sets;
+    int spirals; /* paths that may be taken */
+    struct spiral {
+        int path[HEX_MAX], hexes;
+    } * spiral;
+};
+
+static struct laid laid_of(const struct demands *d, token t)
+{
+    const token red = 1 << 6 | 1 << 8, low_high = 1 << 2 | 1 << 12;
+    struct laid laid = {.number = t, .pips = (int8_t)token_pips(t)};
+    if (d->equal_apart)
+        laid.clash = t;
+    if (d->reds_apart && (t & red))
+        laid.clash |= red;
+    if (d->low_high_apart && (t & low_high))
+        laid.clash |= low_high;
+    return laid;
+}
+
+/* Whether a token may lie on a slot beside those that are there. */
+static inline bool may_lie(const struct island *is, const struct laid *t, int slot, const token number[SLOTS],
+                           const int8_t pips[SLOTS])
+{
+    const int8_t *near = is->near[slot];
+    token around = 0;
+    for (int k = 0; k < 6; k++)
+        around |= number[near[k]];
+    if (around & t->clash)
+        return false;
+    if (is->demands.corner_most < UNBOUNDED)
+        for (int k = 0; k < 6; k++)
+            if (t->pips + pips[near[k]] + pips[near[island_before(k)]] > is->demands.corner_most)
+                return false;
+    return true;
+}
+
+static bool corners_rich_enough(const struct island *is, hexset bare, const int8_t pips[SLOTS])
+{
+    const struct lattice *l = &is->preset->lattice;
+    for (int c = 0; c < l->corners; c++) {
+        const int16_t *h = l->corner[c].hex;
+        if (l->corner[c].hexes == 3 && !hexset_has(bare, h[0]) && !hexset_has(bare, h[1]) && !hexset_has(bare, h[2]) &&
+            pips[h[0]] + pips[h[1]] + pips[h[2]] < is->demands.corner_least)
+            return false;
+    }
+    return true;
+}
+
+/* ---- the plan ---- */
+
+/* False where there are too many, or finding them takes too long. */
+static bool list_red_sets(struct numbers *n, hexset chosen, hexset open, int left, int *room, long *work)
+{
+    if (!left) {
+        if (n->red_sets == *room) {
+            *room = *room ? 2 * *room : 1024;
+            n->red_set = mem_resize(n->red_set, (size_t)*room, sizeof *n->red_set);
+        }
+        n->red_set[n->red_sets++] = chosen;
+        return n->red_sets <= CATALOGUE_MOST;
+    }
+    while (hexset_count(open) >= left) {
+        int h = hexset_first(open);
+        open &= ~hexset_of(h);
+        if (++*work > CATALOGUE_WORK ||
+            !list_red_sets(n, chosen | hexset_of(h), open & ~n->island->adjacent[h], left - 1, room, work))
+            return false;
+    }
+    return true;
+}
+
+static void lay_pins(struct numbers *n, int count[TOKEN_KINDS])
+{
+    const struct island *is = n->island;
+    for (int h = 0; h < is->hexes; h++) {
+        if (!is->demands.pinned_number[h])
+            continue;
+        n->pinned |= hexset_of(h);
+        for (int k = 0; k < is->preset->token_kinds; k++)
+            if (is->preset->token_kind[k] == is->demands.pinned_number[h] && --count[k] < 0)
+                n->pins_clash = true;
+    }
+}
+
+static void order_tokens(struct numbers *n, const int count[TOKEN_KINDS])
+{
+    const struct preset *p = n->island->preset;
+    for (int pips = 10; pips > 0; pips--)
+        for (int k = 0; k < p->token_kinds; k++)
+            for (int i = 0; i < count[k] && token_pips(p->token_kind[k]) == pips; i++)
+                n->token[n->tokens++] = laid_of(&n->island->demands, p->token_kind[k]);
+    for (int i = 0; i < n->tokens && token_is_red(n->token[i].number); i++)
+        n->reds++;
+}
+
+static void list_spirals(struct numbers *n)
+{
+    const struct demands *d = &n->island->demands;
+    const struct lattice *l = &n->island->preset->lattice;
+    int starts[HEX_MAX], count = spiral_starts(l, starts);
+    n->spiral = mem_new(2 * (size_t)count + 1, sizeof *n->spiral);
+    for (int i = 0; i < count; i++)
+        for (int direction = SPIRAL_CW; direction <= SPIRAL_CCW; direction++) {
+            if ((d->spiral_start >= 0 && d->spiral_start != starts[i]) ||
+                (d->spiral_direction >= 0 && d->spiral_direction != direction))
+                continue;
+            struct spiral *s = &n->spiral[n->spirals];
+            s->hexes = spiral_path(l, starts[i], (enum spiral_direction)direction, s->path);
+            n->spirals += s->hexes > 0;
+        }
+}
+
+struct numbers *numbers_new(const struct island *is)
+{
+    struct numbers *n = mem_new(1, sizeof *n);
+    int count[TOKEN_KINDS];
+    n->island = is;
+    if (is->demands.numbers == NUMBERS_SPIRAL)
+        list_spirals(n);
+    memcpy(count, is->preset->token_count, sizeof count);
+    lay_pins(n, count);
+    order_tokens(n, count);
+    if (is->demands.numbers == NUMBERS_RANDOM && is->demands.reds_apart && n->reds > 1 && !n->pinned) {
+        int room = 0;
+        long work = 0;
+        hexset open = is->all;
+        if (is->preset->tokens > is->preset->numbered)
+            open |= hexset_of(is->box);
+        if (!list_red_sets(n, 0, open, n->reds, &room, &work)) {
+            free(n->red_set);
+            n->red_set = NULL;
+            n->red_sets = 0;
+        }
+    }
+    return n;
+}
+
+void numbers_free(struct numbers *n)
+{
+    if (!n)
+        return;
+    free(n->red_set);
+    free(n->spiral);
+    free(n);
+}
+
+/* ---- the attempt ---- */
+
+static bool try_printed(const struct numbers *n, hexset bare, token number[SLOTS])
+{
+    const struct preset *p = n->island->preset;
+    token displaced[HEX_MAX];
+    int count = 0, used = 0;
+    for (int h = 0; h < p->lattice.hexes; h++)
+        if (hexset_has(bare, h) && p->printed_token[h])
+            displaced[count++] = p->printed_token[h];
+    for (int h = 0; h < p->lattice.hexes; h++) {
+        if (hexset_has(bare, h))
+            number[h] = 0;
+        else
+            number[h] = p->printed_token[h] ? p->printed_token[h] : displaced[used++];
+    }
+    return numbers_meet(n->island, bare, number);
+}
+
+static bool try_spiral(const struct numbers *n, hexset bare, const struct spiral *spiral, token number[SLOTS])
+{
+    const struct preset *p = n->island->preset;
+    int letter = 0;
+    for (int i = 0; i < spiral->hexes; i++) {
+        int h = spiral->path[i];
+        number[h] = hexset_has(bare, h) ? 0 : p->letter[letter++].number;
+    }
+    return numbers_meet(n->island, bare, number);
+}
+
+/* Puts the red tokens on a set from the catalogue, in random order; false where it holds a bare hex. */
+static bool lay_reds(const struct numbers *n, hexset bare, struct stream *s, token number[SLOTS], int8_t pips[SLOTS],
+                     hexset *taken)
+{
+    hexset set = n->red_set[stream_below(s, (uint32_t)n->red_sets)];
+    if (set & bare)
+        return false;
+    *taken = set;
+    int slot[TOKENS_MAX], left = 0;
+    for (hexset rest = set; rest; rest &= rest - 1)
+        slot[left++] = hexset_first(rest);
+    for (int i = 0; i < n->reds; i++) {
+        uint32_t k = stream_below(s, (uint32_t)left);
+        int h = slot[k];
+        slot[k] = slot[--left];
+        if (h != n->island->box && !may_lie(n->island, &n->token[i], h, number, pips))
+            return false;
+        number[h] = n->token[i].number;
+        pips[h] = h == n->island->box ? 0 : n->token[i].pips;
+    }
+    return true;
+}
+
+static bool try_random(const struct numbers *n, hexset bare, struct stream *s, struct budget *budget,
+                       token number[SLOTS])
+{
+    const struct island *is = n->island;
+    int8_t pips[SLOTS];
+    memset(pips, 0, sizeof pips);
+    memset(number, 0, SLOTS * sizeof *number);
+    if (n->pins_clash || (n->pinned & bare))
+        return false;
+    for (hexset rest = n->pinned; rest; rest &= rest - 1) {
+        int h = hexset_first(rest);
+        struct laid laid = laid_of(&is->demands, is->demands.pinned_number[h]);
+        if (!may_lie(is, &laid, h, number, pips))
+            return false;
+        number[h] = laid.number;
+        pips[h] = laid.pips;
+    }
+    hexset taken = n->pinned;
+    int first = 0;
+    if (n->red_set) {
+        if (!lay_reds(n, bare, s, number, pips, &taken))
+            return false;
+        first = n->reds;
+    }
+    int8_t slot[SLOTS];
+    uint32_t left = 0;
+    hexset open = is->all & ~bare & ~taken;
+    for (int h = 0; h < is->hexes; h++) {
+        slot[left] = (int8_t)h;
+        left += hexset_has(open, h);
+    }
+    if (is->preset->tokens > is->preset->numbered && !hexset_has(taken, is->box))
+        slot[left++] = (int8_t)is->box;
+    if ((int)left != n->tokens - first)
+        return false;
+    for (int i = first; i < n->tokens; i++) {
+        uint32_t k = stream_below(s, left);
+        int h = slot[k];
+        slot[k] = slot[--left];
+        if (h == is->box)
+            continue;
+        if (!may_lie(is, &n->token[i], h, number, pips)) {
+            budget_take(budget, (uint64_t)(i - first));
+            return false;
+        }
+        number[h] = n->token[i].number;
+        pips[h] = n->token[i].pips;
+    }
+    number[is->box] = 0;
+    budget_take(budget, (uint64_t)n->tokens);
+    return is->demands.corner_least == 0 || corners_rich_enough(is, bare, pips);
+}
+
+bool numbers_try(const struct numbers *n, hexset bare, struct stream *s, struct budget *budget, token number[SLOTS])
+{
+    if (!budget_take(budget, 8))
+        return false;
+    if (n->island->demands.numbers == NUMBERS_RANDOM)
+        return try_random(n, bare, s, budget, number);
+    if (!budget_take(budget, 40))
+        return false;
+    memset(number, 0, SLOTS * sizeof *number);
+    if (n->island->demands.numbers == NUMBERS_PRINTED)
+        return try_printed(n, bare, number);
+    return n->spirals && try_spiral(n, bare, &n->spiral[stream_below(s, (uint32_t)n->spirals)], number);
+}
+
+bool numbers_any(const struct numbers *n, hexset bare)
+{
+    token number[SLOTS] = {0};
+    if (n->island->demands.numbers == NUMBERS_PRINTED)
+        return try_printed(n, bare, number);
+    for (int i = 0; i < n->spirals; i++)
+        if (try_spiral(n, bare, &n->spiral[i], number))
+            return true;
+    return false;
+}
+
+bool numbers_meet(const struct island *is, hexset bare, const token number[SLOTS])
+{
+    int8_t pips[SLOTS] = {0};
+    for (int h = 0; h < is->hexes; h++)
+        pips[h] = (int8_t)token_pips(number[h]);
+    for (int h = 0; h < is->hexes; h++) {
+        struct laid laid = laid_of(&is->demands, number[h]);
+        if (number[h] && !may_lie(is, &laid, h, number, pips))
+            return false;
+        if (is->demands.pinned_number[h] && is->demands.pinned_number[h] != number[h])
+            return false;
+    }
+    return is->demands.corner_least == 0 || corners_rich_enough(is, bare, pips);
+}

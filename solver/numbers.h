@@ -1,0 +1,26 @@
+/* Drawing number placements: one attempt at a uniformly random one, given the hexes without a number. */
+#ifndef ISLEWRIGHT_SOLVER_NUMBERS_H
+#define ISLEWRIGHT_SOLVER_NUMBERS_H
+
+#include "gen/core/budget.h"
+#include "gen/core/stream.h"
+#include "solver/island.h"
+
+struct numbers; /* the plan, immutable once made */
+
+struct numbers *numbers_new(const struct island *is); /* borrows the island */
+void numbers_free(struct numbers *n);
+
+/* One attempt: every placement of the tokens on the hexes outside `bare` that meets the rules on numbers (and the pins)
+ * comes out with the same chance, whatever `bare` is; false where the attempt ended in a conflict. For tokens that are
+ * printed or laid along a spiral, those choices are equally likely instead. `terrain` needs only to tell apart hexes
+ * with and without a number. Takes steps from the budget; false too where it is spent. */
+bool numbers_try(const struct numbers *n, hexset bare, struct stream *s, struct budget *budget, token number[SLOTS]);
+
+/* Whether printed or spiral numbers, laid in any of their ways round these bare hexes, meet the rules. */
+bool numbers_any(const struct numbers *n, hexset bare);
+
+/* The rules on numbers over a whole placement, for searches. */
+bool numbers_meet(const struct island *is, hexset bare, const token number[SLOTS]);
+
+#endif

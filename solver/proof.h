@@ -1,0 +1,17 @@
+/* Proofs that no board meets a set of rules, and what would be possible. */
+#ifndef ISLEWRIGHT_SOLVER_PROOF_H
+#define ISLEWRIGHT_SOLVER_PROOF_H
+
+#include "gen/core/budget.h"
+#include "gen/core/err.h"
+#include "solver/ruleset.h"
+
+/* True where it is proved, by bounds and complete searches of parts of the problem, that no board meets the rules.
+ * False says nothing: the budget may have been spent, or only all parts together contradict each other. */
+bool proof_none(const struct ruleset *rs, struct budget *budget);
+
+/* For rules that are proved impossible: fills ERR_IMPOSSIBLE with an irreducible conflict (no rule of it can be left
+ * out and the proof still stand; a single rule where one will do) and the nearest possible values found. */
+void proof_explain(const struct ruleset *rs, struct err *e);
+
+#endif

@@ -1,0 +1,56 @@
+/* apart=T:K: any two hexes of T are at least K steps apart. */
+#include "solver/rule.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "gen/core/text.h"
+
+static bool parse(struct rule *r, const struct preset *p, const char *text, const char *field, struct err *e)
+{
+    char name[RULE_TEXT];
+    const char *colon = strchr(text, ':');
+    long steps;
+    if (!colon || !text_integer(colon + 1, 1, 2 * HEX_RANGE, &steps))
+        return err_set(e, ERR_INPUT, field,
+                       "apart takes TERRAIN:K with a whole number of steps from 1 to %d, not \"%s\"", 2 * HEX_RANGE,
+                       text);
+    snprintf(name, sizeof name, "%.*s", (int)(colon - text), text);
+    if (!rule_parse_terrain(r, p, name, field, e))
+        return false;
+    r->low = (int)steps;
+    snprintf(r->text, sizeof r->text, "%s:%d", terrain_name(r->terrain), r->low);
+    return true;
+}
+
+static void demand(const struct rule *r, const struct preset *p, struct demands *d)
+{
+    (void)p;
+    if (d->apart[r->terrain] < r->low)
+        d->apart[r->terrain] = r->low;
+}
+
+static void check(const struct rule *r, const struct board *b, struct places *out)
+{
+    const struct lattice *l = &b->preset->lattice;
+    for (int i = 0; i < l->hexes; i++)
+        for (int j = i + 1; j < l->hexes; j++)
+            if (b->terrain[i] == r->terrain && b->terrain[j] == r->terrain &&
+                hex_distance(l->hex[i], l->hex[j]) < r->low) {
+                places_begin(out);
+                places_hex(out, l, i);
+                places_hex(out, l, j);
+            }
+}
+
+const struct rule_kind rule_apart = {
+    .info = {.name = "apart",
+             .argument = "TERRAIN:K",
+             .example = "mountains:2",
+             .repeats = true,
+             .meaning = "any two hexes of TERRAIN are at least K steps apart"},
+    .deals = true,
+    .parse = parse,
+    .demand = demand,
+    .check = check,
+};

@@ -1,0 +1,42 @@
+/* coastal=T: every hex of T has at least one side on the sea or off the board. */
+#include "solver/rule.h"
+
+static bool parse(struct rule *r, const struct preset *p, const char *text, const char *field, struct err *e)
+{
+    return rule_parse_terrain(r, p, text, field, e);
+}
+
+static void demand(const struct rule *r, const struct preset *p, struct demands *d)
+{
+    for (int h = 0; h < p->lattice.hexes; h++)
+        if (!lattice_is_coastal(&p->lattice, h))
+            d->allowed[r->terrain] &= ~hexset_of(h);
+}
+
+static void check(const struct rule *r, const struct board *b, struct places *out)
+{
+    const struct lattice *l = &b->preset->lattice;
+    for (int i = 0; i < l->hexes; i++) {
+        if (b->terrain[i] != r->terrain)
+            continue;
+        int land = 0;
+        for (int j = 0; j < l->hexes; j++)
+            land += b->terrain[j] != TERRAIN_SEA && rule_neighbours(b, i, j);
+        if (land == 6) {
+            places_begin(out);
+            places_hex(out, l, i);
+        }
+    }
+}
+
+const struct rule_kind rule_coastal = {
+    .info = {.name = "coastal",
+             .argument = "TERRAIN",
+             .example = "desert",
+             .repeats = true,
+             .meaning = "every hex of TERRAIN has at least one side on the sea or off the board"},
+    .deals = true,
+    .parse = parse,
+    .demand = demand,
+    .check = check,
+};

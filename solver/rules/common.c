@@ -1,0 +1,46 @@
+/* What the rules' parsers and checks share. */
+#include "solver/rule.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "gen/core/text.h"
+
+bool rule_parse_none(struct rule *r, const struct preset *p, const char *text, const char *field, struct err *e)
+{
+    (void)p;
+    if (*text)
+        return err_set(e, ERR_INPUT, field, "%s takes no argument, not \"%s\"", r->kind->info.name, text);
+    return true;
+}
+
+bool rule_parse_number(struct rule *r, const char *text, int lo, int hi, const char *field, struct err *e)
+{
+    long value;
+    if (!text_integer(text, lo, hi, &value))
+        return err_set(e, ERR_INPUT, field, "%s takes a whole number from %d to %d, not \"%s\"", r->kind->info.name, lo,
+                       hi, text);
+    r->low = (int)value;
+    snprintf(r->text, sizeof r->text, "%d", r->low);
+    return true;
+}
+
+bool rule_parse_terrain(struct rule *r, const struct preset *p, const char *text, const char *field, struct err *e)
+{
+    if (terrain_find(text, &r->terrain) && p->terrain_count[r->terrain]) {
+        snprintf(r->text, sizeof r->text, "%s", text);
+        return true;
+    }
+    char known[200] = "";
+    for (int t = 0; t < TERRAINS; t++)
+        if (p->terrain_count[t])
+            snprintf(known + strlen(known), sizeof known - strlen(known), "%s%s", *known ? ", " : "",
+                     terrain_name((enum terrain)t));
+    return err_set(e, ERR_INPUT, field, "%s takes a terrain of %s (%s), not \"%s\"", r->kind->info.name, p->name, known,
+                   text);
+}
+
+bool rule_neighbours(const struct board *b, int i, int j)
+{
+    return hex_distance(b->preset->lattice.hex[i], b->preset->lattice.hex[j]) == 1;
+}

@@ -1,0 +1,71 @@
+/* farthest=T: the least distance between hexes of T is the largest that the preset's outline allows. */
+#include "solver/rule.h"
+
+/* Whether `count` more hexes of numbers from `from` on can be at least `steps` from the `chosen` ones and each other.
+ */
+static bool fits(const struct lattice *l, int steps, int count, int from, const int *chosen, int chosen_count)
+{
+    if (!count)
+        return true;
+    int next[HEX_MAX];
+    for (int i = 0; i < chosen_count; i++)
+        next[i] = chosen[i];
+    for (int h = from; h <= l->hexes - count; h++) {
+        bool free = l->land[h];
+        for (int i = 0; free && i < chosen_count; i++)
+            free = hex_distance(l->hex[h], l->hex[chosen[i]]) >= steps;
+        next[chosen_count] = h;
+        if (free && fits(l, steps, count - 1, h + 1, next, chosen_count + 1))
+            return true;
+    }
+    return false;
+}
+
+/* The largest least distance; 1 where there are not two hexes of the terrain. */
+static int largest(const struct preset *p, enum terrain t)
+{
+    int steps = 1;
+    while (p->terrain_count[t] > 1 && fits(&p->lattice, steps + 1, p->terrain_count[t], 0, NULL, 0))
+        steps++;
+    return steps;
+}
+
+static bool parse(struct rule *r, const struct preset *p, const char *text, const char *field, struct err *e)
+{
+    if (!rule_parse_terrain(r, p, text, field, e))
+        return false;
+    r->low = largest(p, r->terrain);
+    return true;
+}
+
+static void demand(const struct rule *r, const struct preset *p, struct demands *d)
+{
+    (void)p;
+    if (d->apart[r->terrain] < r->low)
+        d->apart[r->terrain] = r->low;
+}
+
+static void check(const struct rule *r, const struct board *b, struct places *out)
+{
+    const struct lattice *l = &b->preset->lattice;
+    for (int i = 0; i < l->hexes; i++)
+        for (int j = i + 1; j < l->hexes; j++)
+            if (b->terrain[i] == r->terrain && b->terrain[j] == r->terrain &&
+                hex_distance(l->hex[i], l->hex[j]) < r->low) {
+                places_begin(out);
+                places_hex(out, l, i);
+                places_hex(out, l, j);
+            }
+}
+
+const struct rule_kind rule_farthest = {
+    .info = {.name = "farthest",
+             .argument = "TERRAIN",
+             .example = "mountains",
+             .repeats = true,
+             .meaning = "the least distance between hexes of TERRAIN is the largest that the preset's outline allows"},
+    .deals = true,
+    .parse = parse,
+    .demand = demand,
+    .check = check,
+};

@@ -1,0 +1,289 @@
+/* From a request to its effective rules, and back to the shortest request that has them.
+ *
+ *     base       = the preset's own rules + those of the set, less what a spiral makes drop out
+ *     effective  = base - no_rules + rules, less the choices at their global default
+ *     canonical  = what of effective is not in base, and what of base is not in effective
+ */
+#include "solver/ruleset.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gen/core/mem.h"
+#include "solver/rule.h"
+
+struct ruleset {
+    const struct preset *preset;
+    char fairness[12];
+    bool deals;
+    struct rule_list base, effective;
+    struct rule *rule; /* effective.count of them */
+};
+
+/* Choices that every board has; at its default one is not written. */
+static const struct {
+    const char *name, *text;
+} defaults[] = {{"harbours", "fixed"}, {"numbers", "random"}, {"terrain", "random"}};
+enum { DEFAULTS = sizeof defaults / sizeof *defaults };
+
+static const char *default_of(const char *name)
+{
+    for (int i = 0; i < DEFAULTS; i++)
+        if (strcmp(name, defaults[i].name) == 0)
+            return defaults[i].text;
+    return NULL;
+}
+
+static bool is_default(const struct rule_text *r)
+{
+    const char *text = default_of(r->name);
+    return text && strcmp(text, r->text) == 0;
+}
+
+static const struct rule_kind *find_kind(const char *name, const char *field, struct err *e)
+{
+    const struct rule_kind *kind = rule_kind_find(name);
+    if (kind)
+        return kind;
+    char known[400] = "";
+    for (int i = 0; i < rule_table_count; i++)
+        snprintf(known + strlen(known), sizeof known - strlen(known), "%s%s", i ? ", " : "", rule_table[i]->info.name);
+    err_set(e, ERR_INPUT, field, "there is no rule \"%s\"; the rules are %s", name, known);
+    return NULL;
+}
+
+static bool parse(const struct preset *p, const struct rule_text *text, struct rule *r, struct err *e)
+{
+    const struct rule_kind *kind = find_kind(text->name, "rule", e);
+    if (!kind)
+        return false;
+    *r = (struct rule){.kind = kind, .hex = -1, .direction = -1};
+    return kind->parse(r, p, text->text, text->name, e);
+}
+
+/* Replaces the rule of that name, or adds to it where the kind repeats. */
+static bool put(struct rule_list *list, const struct rule *r, struct err *e)
+{
+    if (!r->kind->info.repeats)
+        rule_list_remove(list, r->kind->info.name);
+    return rule_list_put(list, r->kind->info.name, r->text, "rule", e);
+}
+
+static bool is_spiral(const char *numbers)
+{
+    return numbers && strncmp(numbers, "spiral", 6) == 0;
+}
+
+/* The preset's own rules and the set's; with a spiral, three of the set drop out. */
+static bool make_base(struct ruleset *rs, const struct request *r, struct rule_list *before_spiral, struct err *e)
+{
+    const char *numbers = rule_list_get(&r->rules, "numbers");
+    if (!numbers && !rule_list_get(&r->no_rules, "numbers"))
+        numbers = rule_list_get(&rs->preset->rules, "numbers");
+    struct rule_list *set = mem_new(1, sizeof *set);
+    bool good = fairness_rules(rs->fairness, rs->preset, set);
+    if (!good)
+        err_set(e, ERR_INPUT, "fairness", "fairness is none, book, fair or strict, not \"%s\"", rs->fairness);
+    rs->base = *before_spiral = rs->preset->rules;
+    for (int i = 0; good && i < set->count; i++) {
+        const char *name = set->rule[i].name, *text = set->rule[i].text;
+        bool drops = strcmp(name, "low-high-apart") == 0 || strcmp(name, "equal-numbers-apart") == 0 ||
+                     strcmp(name, "corner-pips") == 0;
+        rule_list_put(before_spiral, name, text, "fairness", NULL);
+        if (!drops || !is_spiral(numbers))
+            rule_list_put(&rs->base, name, text, "fairness", NULL);
+    }
+    free(set);
+    return good;
+}
+
+static bool take_away(struct ruleset *rs, const struct request *r, const struct rule_list *before_spiral, struct err *e)
+{
+    for (int i = 0; i < r->no_rules.count; i++) {
+        const char *name = r->no_rules.rule[i].name;
+        if (!find_kind(name, "no-rule", e))
+            return false;
+        if (!rule_list_get(before_spiral, name)) {
+            char there[300] = "";
+            for (int k = 0; k < before_spiral->count; k++)
+                snprintf(there + strlen(there), sizeof there - strlen(there), "%s%s", k ? ", " : "",
+                         before_spiral->rule[k].name);
+            return err_set(e, ERR_INPUT, "no-rule", "%s is not among the rules of %s with fairness %s (%s)", name,
+                           rs->preset->name, rs->fairness, *there ? there : "there are none");
+        }
+        rule_list_remove(&rs->effective, name);
+    }
+    return true;
+}
+
+static bool add_rules(struct ruleset *rs, const struct request *r, struct err *e)
+{
+    const char *last = "";
+    for (int i = 0; i < r->rules.count; i++) {
+        struct rule rule;
+        if (!parse(rs->preset, &r->rules.rule[i], &rule, e))
+            return false;
+        if (!rule.kind->info.repeats && strcmp(last, rule.kind->info.name) == 0)
+            return err_set(e, ERR_INPUT, last, "%s is given twice, with different arguments", last);
+        last = rule.kind->info.name;
+        if (!put(&rs->effective, &rule, e))
+            return false;
+    }
+    return true;
+}
+
+/* Drops the defaults, parses what is left, and sees whether anything is dealt. */
+static bool settle(struct ruleset *rs, struct err *e)
+{
+    struct rule_list *kept = mem_new(1, sizeof *kept);
+    for (int i = 0; i < rs->effective.count; i++)
+        if (!is_default(&rs->effective.rule[i]))
+            kept->rule[kept->count++] = rs->effective.rule[i];
+    rs->effective = *kept;
+    free(kept);
+
+    rs->rule = mem_new((size_t)rs->effective.count + 1, sizeof *rs->rule);
+    for (int i = 0; i < rs->effective.count; i++)
+        if (!parse(rs->preset, &rs->effective.rule[i], &rs->rule[i], e))
+            return false;
+    const char *numbers = rule_list_get(&rs->effective, "numbers"), *terrain = rule_list_get(&rs->effective, "terrain");
+    rs->deals = !numbers || strcmp(numbers, "printed") != 0 || !terrain || strcmp(terrain, "printed") != 0;
+    return true;
+}
+
+static bool same_rules(const struct rule_list *a, const struct rule_list *b)
+{
+    if (a->count != b->count)
+        return false;
+    for (int i = 0; i < a->count; i++)
+        if (strcmp(a->rule[i].name, b->rule[i].name) != 0 || strcmp(a->rule[i].text, b->rule[i].text) != 0)
+            return false;
+    return true;
+}
+
+/* A board that is printed takes nothing that would deal. */
+static bool refuse_dealing(const struct ruleset *rs, const struct request *r, struct err *e)
+{
+    const char *how = "it is a fixed board; ask for dealing with terrain=random or numbers=random";
+    if (*r->seed)
+        return err_set(e, ERR_INPUT, "seed", "%s takes no seed: %s", rs->preset->name, how);
+    if (strcmp(rs->fairness, "none") != 0)
+        return err_set(e, ERR_INPUT, "fairness", "%s takes no fairness but none: %s", rs->preset->name, how);
+    if (!same_rules(&rs->effective, &rs->base))
+        return err_set(e, ERR_INPUT, r->rules.count ? r->rules.rule[0].name : "no-rule", "%s takes no rules: %s",
+                       rs->preset->name, how);
+    return true;
+}
+
+static struct ruleset *resolve(const struct request *r, bool for_check, struct err *e)
+{
+    struct ruleset *rs = mem_new(1, sizeof *rs);
+    struct rule_list *before_spiral = mem_new(1, sizeof *before_spiral);
+    rs->preset = r->preset;
+    snprintf(rs->fairness, sizeof rs->fairness, "%s", *r->fairness ? r->fairness : fairness_default(r->preset));
+    bool good = make_base(rs, r, before_spiral, e);
+    rs->effective = rs->base;
+    good = good && take_away(rs, r, before_spiral, e) && add_rules(rs, r, e) && settle(rs, e) &&
+           (rs->deals || for_check || refuse_dealing(rs, r, e));
+    free(before_spiral);
+    if (good)
+        return rs;
+    ruleset_free(rs);
+    return NULL;
+}
+
+struct ruleset *ruleset_new(const struct request *r, struct err *e)
+{
+    return resolve(r, false, e);
+}
+
+struct ruleset *ruleset_for_check(const struct request *r, struct err *e)
+{
+    return resolve(r, true, e);
+}
+
+struct ruleset *ruleset_from_effective(const struct preset *p, const struct rule_list *effective, struct err *e)
+{
+    struct ruleset *rs = mem_new(1, sizeof *rs);
+    struct request *r = mem_new(1, sizeof *r);
+    rs->preset = p;
+    snprintf(rs->fairness, sizeof rs->fairness, "none");
+    r->rules = *effective;
+    bool good = add_rules(rs, r, e) && settle(rs, e);
+    free(r);
+    if (good)
+        return rs;
+    ruleset_free(rs);
+    return NULL;
+}
+
+void ruleset_free(struct ruleset *rs)
+{
+    if (!rs)
+        return;
+    free(rs->rule);
+    free(rs);
+}
+
+const struct preset *ruleset_preset(const struct ruleset *rs)
+{
+    return rs->preset;
+}
+
+const struct rule_list *ruleset_effective(const struct ruleset *rs)
+{
+    return &rs->effective;
+}
+
+const char *ruleset_fairness(const struct ruleset *rs)
+{
+    return rs->fairness;
+}
+
+bool ruleset_deals(const struct ruleset *rs)
+{
+    return rs->deals;
+}
+
+int ruleset_count(const struct ruleset *rs)
+{
+    return rs->effective.count;
+}
+
+const struct rule *ruleset_rule(const struct ruleset *rs, int i)
+{
+    return &rs->rule[i];
+}
+
+static bool has(const struct rule_list *list, const struct rule_text *r)
+{
+    for (int i = 0; i < list->count; i++)
+        if (strcmp(list->rule[i].name, r->name) == 0 && strcmp(list->rule[i].text, r->text) == 0)
+            return true;
+    return false;
+}
+
+void ruleset_canonical(const struct ruleset *rs, const struct request *r, struct request *out)
+{
+    *out = (struct request){.preset = rs->preset, .generator = r->generator, .best = r->best};
+    if (!rs->deals)
+        return;
+    snprintf(out->fairness, sizeof out->fairness, "%s", rs->fairness);
+    snprintf(out->seed, sizeof out->seed, "%s", r->seed);
+    for (int i = 0; i < rs->base.count; i++) {
+        const struct rule_text *base = &rs->base.rule[i];
+        if (has(&rs->effective, base) || is_default(base))
+            continue;
+        const char *replaced = rule_list_get(&rs->effective, base->name), *choice = default_of(base->name);
+        if (!replaced && choice)
+            rule_list_put(&out->rules, base->name, choice, "rule", NULL);
+        else if (!replaced || rule_kind_find(base->name)->info.repeats)
+            rule_list_put(&out->no_rules, base->name, "", "no-rule", NULL);
+    }
+    for (int i = 0; i < rs->effective.count; i++) {
+        const struct rule_text *rule = &rs->effective.rule[i];
+        if (!has(&rs->base, rule) || rule_list_get(&out->no_rules, rule->name))
+            rule_list_put(&out->rules, rule->name, rule->text, "rule", NULL);
+    }
+}

@@ -1,0 +1,135 @@
+/* Weights of the bare hexes: stored, or swept where that is quick. */
+#include "solver/weights.h"
+
+#include <stdlib.h>
+
+#include "gen/core/mem.h"
+#include "solver/stored.h"
+#include "solver/sweep.h"
+
+/* A sweep takes under 0.1 s and 30 MB up to these sizes; the states are bounded all the same. */
+enum { HEXES_MOST_1 = 20, HEXES_MOST_2 = 12, STATES_MOST = 400000 };
+
+struct weights {
+    int count;
+    hexset *bare;
+    uint64_t *sum; /* running, inclusive */
+};
+
+uint64_t stored_key(const struct preset *p, int cluster)
+{
+    int32_t text[3 * HEX_MAX + TERRAINS + 1];
+    size_t length = 0;
+    for (int h = 0; h < p->lattice.hexes; h++) {
+        text[length++] = p->lattice.hex[h].q;
+        text[length++] = p->lattice.hex[h].r;
+    }
+    for (int t = 0; t < TERRAINS; t++)
+        text[length++] = p->terrain_count[t];
+    text[length++] = cluster;
+    return hash_bytes(text, length * sizeof *text).low;
+}
+
+static const struct stored_layouts *find_stored(const struct island *is)
+{
+    for (int t = 0; t < TERRAINS; t++)
+        if (terrain_is_producing((enum terrain)t) && is->preset->terrain_count[t] && is->demands.allowed[t] != is->all)
+            return NULL;
+    uint64_t key = stored_key(is->preset, is->demands.cluster);
+    for (const struct stored_layouts *s = stored_layouts; s->preset; s++)
+        if (s->key == key)
+            return s;
+    return NULL;
+}
+
+static void add_place(struct weights *w, const struct island *is, int bare_kind, hexset bare, uint64_t layouts)
+{
+    if (!layouts || (bare && (bare & ~is->demands.allowed[bare_kind])))
+        return;
+    w->bare[w->count] = bare;
+    w->sum[w->count] = layouts + (w->count ? w->sum[w->count - 1] : 0);
+    w->count++;
+}
+
+/* The next count: of a stored list in order, or of a swept table at its place. */
+static uint64_t take(const struct stored_layouts *stored, const uint64_t *swept, int *next, int place)
+{
+    return stored ? stored->layouts[(*next)++] : swept[place];
+}
+
+static struct weights *gather(const struct island *is, const struct stored_layouts *stored, const uint64_t *swept)
+{
+    struct weights *w = mem_new(1, sizeof *w);
+    int n = is->hexes, next = 0, bare_hexes = sweep_bare_hexes(is->preset), kind = 0;
+    const struct hex *at = is->preset->lattice.hex;
+    while (kind < TERRAINS - 1 && (terrain_is_producing((enum terrain)kind) || !is->preset->terrain_count[kind]))
+        kind++;
+    w->bare = mem_new((size_t)n * (size_t)n + 1, sizeof *w->bare);
+    w->sum = mem_new((size_t)n * (size_t)n + 1, sizeof *w->sum);
+    if (bare_hexes == 0)
+        add_place(w, is, kind, 0, take(stored, swept, &next, 0));
+    for (int i = 0; i < n && bare_hexes == 1; i++)
+        add_place(w, is, kind, hexset_of(i), take(stored, swept, &next, i));
+    for (int i = 0; i < n && bare_hexes == 2; i++)
+        for (int j = i + 1; j < n; j++) {
+            uint64_t layouts = take(stored, swept, &next, i * n + j);
+            if (hex_distance(at[i], at[j]) >= is->demands.apart[kind])
+                add_place(w, is, kind, hexset_of(i) | hexset_of(j), layouts);
+        }
+    return w;
+}
+
+struct weights *weights_new(const struct island *is)
+{
+    for (int t = 0; t < TERRAINS; t++)
+        if (terrain_is_producing((enum terrain)t) && is->demands.apart[t] > 1)
+            return NULL;
+    const struct stored_layouts *stored = find_stored(is);
+    if (stored)
+        return gather(is, stored, NULL);
+    if (is->demands.cluster > 2 || is->hexes > (is->demands.cluster == 1 ? HEXES_MOST_1 : HEXES_MOST_2))
+        return NULL;
+    uint64_t *swept = mem_new((size_t)is->hexes * (size_t)is->hexes + 1, sizeof *swept);
+    struct weights *w = sweep_layouts(is, STATES_MOST, swept) ? gather(is, NULL, swept) : NULL;
+    free(swept);
+    return w;
+}
+
+void weights_free(struct weights *w)
+{
+    if (!w)
+        return;
+    free(w->bare);
+    free(w->sum);
+    free(w);
+}
+
+uint64_t weights_total(const struct weights *w)
+{
+    return w->count ? w->sum[w->count - 1] : 0;
+}
+
+int weights_count(const struct weights *w)
+{
+    return w->count;
+}
+
+hexset weights_at(const struct weights *w, int i, uint64_t *layouts)
+{
+    *layouts = w->sum[i] - (i ? w->sum[i - 1] : 0);
+    return w->bare[i];
+}
+
+hexset weights_draw(const struct weights *w, struct stream *s)
+{
+    uint64_t pick = stream_below64(s, weights_total(w));
+    int low = 0, high = w->count - 1;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (pick < w->sum[middle])
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return w->bare[low];
+}
