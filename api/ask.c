@@ -1,0 +1,549 @@
+/* One table of names, a small function each. Errors are collected, so that somebody who mistyped three options is told
+ * of all three; what depends on two values (a seed and a count, a preset and its players) is looked at last. */
+#include "api/ask.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/near.h"
+#include "gen/core/mem.h"
+#include "render/output.h"
+
+enum { SEED_BYTES_BATCH = 120, SIDE_LEAST = 16, NAMES_MOST = 64 };
+
+/* ---- formats ---- */
+
+static const struct {
+    const char *name, *media_type;
+} formats[FORMATS] = {
+    [FORMAT_NONE] = {"", ""},
+    [FORMAT_JSON] = {"json", "application/json"},
+    [FORMAT_SVG] = {"svg", "image/svg+xml"},
+    [FORMAT_PNG] = {"png", "image/png"},
+    [FORMAT_PDF] = {"pdf", "application/pdf"},
+    [FORMAT_CODE] = {"code", "text/plain; charset=utf-8"},
+    [FORMAT_TEXT] = {"text", "text/plain; charset=utf-8"},
+};
+
+const char *format_name(enum format f)
+{
+    return formats[f].name;
+}
+
+const char *format_media_type(enum format f)
+{
+    return formats[f].media_type;
+}
+
+bool format_find(const char *name, enum format *f)
+{
+    if (strcmp(name, "txt") == 0)
+        name = "text";
+    for (int i = FORMAT_NONE + 1; i < FORMATS; i++) {
+        if (strcmp(name, formats[i].name) == 0) {
+            *f = (enum format)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- one call's reading ---- */
+
+struct ask_texts {
+    char *title, *link;
+};
+
+struct reading {
+    struct ask *ask;
+    struct presets *all;
+    bool open_files, bare_rules;
+    unsigned groups;
+    unsigned long count_most;
+    const char *seed, *players; /* looked at when all the others are known */
+    struct err *e;
+};
+
+static void fault(struct err *e, const char *field, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+static void fault(struct err *e, const char *field, const char *format, ...)
+{
+    char detail[ERR_DETAIL];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(detail, sizeof detail, format, arguments);
+    va_end(arguments);
+    if (e->kind == ERR_NONE)
+        err_set(e, ERR_INPUT, field, "%s", detail);
+    else
+        err_add(e, field, "%s", detail);
+}
+
+/* Takes over what another function found. A value that is not known is bad input here, whatever it is elsewhere. */
+static void fault_from(struct err *e, const struct err *part)
+{
+    if (e->kind == ERR_NONE) {
+        *e = *part;
+        if (e->kind == ERR_NOT_FOUND)
+            e->kind = ERR_INPUT;
+        return;
+    }
+    for (int i = 0; i < part->items; i++)
+        err_add(e, part->item[i].field, "%s", part->item[i].detail);
+}
+
+/* Appends ", NAME" or "NAME" to a list of names for a message. */
+static void list_put(struct buf *list, const char *name)
+{
+    if (list->length > 0)
+        buf_text(list, ", ");
+    buf_text(list, name);
+}
+
+static void fault_unknown(struct reading *r, const char *field, const char *what, const char *typed,
+                          const char *const *known, int count)
+{
+    struct buf list = {0};
+    for (int i = 0; i < count; i++)
+        list_put(&list, known[i]);
+    const char *near = near_name(typed, known, count);
+    if (near)
+        fault(r->e, field, "there is no %s \"%.40s\"; did you mean \"%s\"? Known: %s", what, typed, near, list.data);
+    else
+        fault(r->e, field, "there is no %s \"%.40s\"; known: %s", what, typed, list.data);
+    buf_free(&list);
+}
+
+static bool take_flag(struct reading *r, const char *name, const char *value)
+{
+    if (strcmp(value, "true") == 0)
+        return true;
+    if (strcmp(value, "false") != 0)
+        fault(r->e, name, "%s is true or false, not \"%.40s\"", name, value);
+    return false;
+}
+
+/* ---- the names, in groups ---- */
+
+static void take_preset(struct reading *r, const char *name, const char *value)
+{
+    struct err part = {0};
+    r->ask->has_preset = true;
+    r->ask->request.preset =
+        r->open_files ? presets_open(r->all, value, name, &part) : presets_find(r->all, value, name, &part);
+    if (!r->ask->request.preset)
+        fault_from(r->e, &part);
+}
+
+static void take_seed(struct reading *r, const char *name, const char *value)
+{
+    (void)name;
+    r->ask->has_seed = true;
+    r->seed = value;
+}
+
+static void take_generator(struct reading *r, const char *name, const char *value)
+{
+    struct err part = {0};
+    (void)name;
+    r->ask->has_generator = true;
+    if (!generator_read(value, &r->ask->request.generator, &part))
+        fault_from(r->e, &part);
+}
+
+static void take_players(struct reading *r, const char *name, const char *value)
+{
+    (void)name;
+    r->players = value;
+}
+
+static void take_best(struct reading *r, const char *name, const char *value)
+{
+    if (take_flag(r, name, value))
+        fault(r->e, name, "best is not available in this version");
+}
+
+static void take_fairness(struct reading *r, const char *name, const char *value)
+{
+    const char *known[NAMES_MOST];
+    int count = fairness_count();
+    r->ask->has_fairness = true;
+    for (int i = 0; i < count; i++) {
+        known[i] = fairness_name(i);
+        if (strcmp(value, known[i]) == 0) {
+            snprintf(r->ask->request.fairness, sizeof r->ask->request.fairness, "%s", value);
+            return;
+        }
+    }
+    fault_unknown(r, name, "fairness", value, known, count);
+}
+
+/* The row of a rule, or -1; `length` is that of the name. */
+static int rule_row(const char *name, size_t length)
+{
+    for (int i = 0; i < rules_count(); i++) {
+        const char *known = rules_at(i).name;
+        if (strlen(known) == length && memcmp(known, name, length) == 0)
+            return i;
+    }
+    return -1;
+}
+
+static void fault_unknown_rule(struct reading *r, const char *field, const char *typed, size_t length)
+{
+    const char *known[NAMES_MOST];
+    char name[RULE_NAME + 8];
+    int count = rules_count() < NAMES_MOST ? rules_count() : NAMES_MOST;
+    for (int i = 0; i < count; i++)
+        known[i] = rules_at(i).name;
+    snprintf(name, sizeof name, "%.*s", (int)(length < RULE_NAME ? length : RULE_NAME), typed);
+    fault_unknown(r, field, "rule", name, known, count);
+}
+
+static void take_rule(struct reading *r, const char *name, const char *value)
+{
+    struct err part = {0};
+    size_t length = strcspn(value, "=");
+    if (rule_row(value, length) < 0)
+        fault_unknown_rule(r, name, value, length);
+    else if (!rule_list_add(&r->ask->request.rules, value, name, &part))
+        fault_from(r->e, &part);
+}
+
+static void take_no_rule(struct reading *r, const char *name, const char *value)
+{
+    struct err part = {0};
+    if (rule_row(value, strlen(value)) < 0)
+        fault_unknown_rule(r, name, value, strlen(value));
+    else if (!rule_list_put(&r->ask->request.no_rules, value, "", name, &part))
+        fault_from(r->e, &part);
+}
+
+/* A rule by its own name, as in a query: corner-pips=..10, reds-apart=true. */
+static void take_bare_rule(struct reading *r, int row, const char *value)
+{
+    struct err part = {0};
+    struct rule_info rule = rules_at(row);
+    if (rule.argument[0] == '\0' && strcmp(value, "true") != 0)
+        fault(r->e, rule.name, "%s takes no value but true; to be without it, ask for no-rule=%s", rule.name,
+              rule.name);
+    else if (!rule_list_put(&r->ask->request.rules, rule.name, rule.argument[0] ? value : "", rule.name, &part))
+        fault_from(r->e, &part);
+}
+
+static void take_count(struct reading *r, const char *name, const char *value)
+{
+    long count = 1, most = (long)r->count_most;
+    if (text_integer(value, 1, most, &count))
+        r->ask->count = (unsigned long)count;
+    else
+        fault(r->e, name, "%s is a whole number from 1 to %ld, not \"%.40s\"", name, most, value);
+}
+
+static void take_theme(struct reading *r, const char *name, const char *value)
+{
+    const char *known[NAMES_MOST];
+    int count = themes_count();
+    for (int i = 0; i < count; i++) {
+        known[i] = theme_name(i);
+        if (strcmp(value, known[i]) == 0) {
+            r->ask->picture.theme = known[i];
+            return;
+        }
+    }
+    fault_unknown(r, name, "theme", value, known, count);
+}
+
+static void take_ink_saver(struct reading *r, const char *name, const char *value)
+{
+    r->ask->picture.ink_saver = take_flag(r, name, value);
+}
+
+static void take_overlay(struct reading *r, const char *name, const char *value)
+{
+    static const char *const known[] = {"pips", "names"};
+    if (strcmp(value, known[0]) == 0)
+        r->ask->picture.pips = true;
+    else if (strcmp(value, known[1]) == 0)
+        r->ask->picture.names = true;
+    else
+        fault_unknown(r, name, "overlay", value, known, 2);
+}
+
+/* A text of the picture, checked at once so that its fault stands beside the others. */
+static void take_picture_text(struct reading *r, struct picture alone, char **owned, const char *value)
+{
+    struct err part = {0};
+    if (!picture_valid(&alone, &part))
+        fault_from(r->e, &part);
+    else
+        *owned = mem_text(value);
+}
+
+static void take_title(struct reading *r, const char *name, const char *value)
+{
+    (void)name;
+    struct picture alone = picture_default();
+    alone.title = value;
+    take_picture_text(r, alone, &r->ask->texts->title, value);
+    r->ask->picture.title = r->ask->texts->title;
+}
+
+static void take_link(struct reading *r, const char *name, const char *value)
+{
+    (void)name;
+    struct picture alone = picture_default();
+    alone.link = value;
+    take_picture_text(r, alone, &r->ask->texts->link, value);
+    r->ask->picture.link = r->ask->texts->link;
+}
+
+static void take_paper(struct reading *r, const char *name, const char *value)
+{
+    const char *known[NAMES_MOST];
+    int count = papers_count();
+    for (int i = 0; i < count; i++) {
+        known[i] = paper_name(i);
+        if (strcmp(value, known[i]) == 0) {
+            r->ask->picture.paper = known[i];
+            return;
+        }
+    }
+    fault_unknown(r, name, "paper", value, known, count);
+}
+
+static void take_size(struct reading *r, const char *name, const char *value)
+{
+    char width[8];
+    long w = 0, h = 0;
+    size_t length = strcspn(value, "x");
+    bool read = value[length] == 'x' && length < sizeof width;
+    if (read) {
+        memcpy(width, value, length);
+        width[length] = '\0';
+        read = text_integer(width, SIDE_LEAST, SIDE_MOST, &w) &&
+               text_integer(value + length + 1, SIDE_LEAST, SIDE_MOST, &h) && w * h <= PIXELS_MOST;
+    }
+    if (!read) {
+        fault(r->e, name,
+              "%s is WIDTHxHEIGHT in pixels, each from %d to %d and together at most %d million, not \"%.40s\"", name,
+              SIDE_LEAST, SIDE_MOST, PIXELS_MOST / 1000000, value);
+        return;
+    }
+    r->ask->width_px = (int)w;
+    r->ask->height_px = (int)h;
+}
+
+static void take_format(struct reading *r, const char *name, const char *value)
+{
+    const char *known[FORMATS];
+    for (int i = FORMAT_NONE + 1; i < FORMATS; i++)
+        known[i - 1] = format_name((enum format)i);
+    if (!format_find(value, &r->ask->format))
+        fault_unknown(r, name, "format", value, known, FORMATS - 1);
+}
+
+static const struct row {
+    struct ask_info info;
+    void (*take)(struct reading *r, const char *name, const char *value);
+} table[] = {
+    {{ASK_PRESET, "preset", "PRESET", "the kind of board: a preset's name", false}, take_preset},
+    {{ASK_PRESET, "seed", "TEXT", "any text, at most 128 bytes; without it a fresh one is drawn and told", false},
+     take_seed},
+    {{ASK_PRESET, "generator", "N", "the generator version to deal with; without it the newest", false},
+     take_generator},
+    {{ASK_PRESET, "players", "N", "the number of players, which chooses the preset's variant", false}, take_players},
+    {{ASK_RULES, "fairness", "none|book|fair|strict", "the set of rules to start from", false}, take_fairness},
+    {{ASK_RULES, "rule", "RULE", "add a rule, NAME or NAME=ARGUMENT; it replaces the set's rule of that name", true},
+     take_rule},
+    {{ASK_RULES, "no-rule", "NAME", "take a rule out of the set or the preset", true}, take_no_rule},
+    {{ASK_COUNT, "count", "N", "that many boards; board k after the first has the seed SEED#k", false}, take_count},
+    {{ASK_DRAW, "theme", "NAME", "the colours of pictures", false}, take_theme},
+    {{ASK_DRAW, "ink-saver", "", "draw in black on white only", false}, take_ink_saver},
+    {{ASK_DRAW, "overlay", "pips|names", "also draw each corner's pips, or the names of hexes and corners", true},
+     take_overlay},
+    {{ASK_DRAW, "title", "TEXT", "the title of a picture, at most 200 bytes", false}, take_title},
+    {{ASK_DRAW, "link", "URL", "an address to put on a page as a QR code", false}, take_link},
+    {{ASK_DRAW, "paper", "a4|letter", "draw a page of that paper", false}, take_paper},
+    {{ASK_DRAW, "size", "WxH", "the size of a PNG in pixels", false}, take_size},
+    {{ASK_FORMAT, "format", "json|svg|png|pdf|code|text", "the format of the answer", false}, take_format},
+    /* Known, so that it is refused by name and not taken for a slip; not offered before it works. */
+    {{ASK_PRESET, "best", "", "the best board that a search finds", false}, take_best},
+};
+enum { ROWS = (int)(sizeof table / sizeof table[0]), ROWS_OFFERED = ROWS - 1 };
+
+int ask_table_count(void)
+{
+    return ROWS_OFFERED;
+}
+
+struct ask_info ask_table_at(int i)
+{
+    return table[i].info;
+}
+
+/* ---- the whole ---- */
+
+static const struct row *row_of(unsigned groups, const char *name)
+{
+    for (int i = 0; i < ROWS; i++) {
+        if ((table[i].info.group & groups) != 0 && strcmp(table[i].info.name, name) == 0)
+            return &table[i];
+    }
+    return NULL;
+}
+
+static void fault_unknown_name(struct reading *r, const char *typed)
+{
+    const char *known[NAMES_MOST];
+    char field[ERR_FIELD];
+    int count = 0;
+    for (int i = 0; i < ROWS_OFFERED; i++) {
+        if ((table[i].info.group & r->groups) != 0)
+            known[count++] = table[i].info.name;
+    }
+    for (int i = 0; r->bare_rules && (r->groups & ASK_RULES) != 0 && i < rules_count() && count < NAMES_MOST; i++)
+        known[count++] = rules_at(i).name;
+    snprintf(field, sizeof field, "%s", typed);
+    fault_unknown(r, field, "parameter", typed, known, count);
+}
+
+static bool given_before(const struct named_value *values, int i)
+{
+    for (int j = 0; j < i; j++) {
+        if (strcmp(values[j].name, values[i].name) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void take(struct reading *r, const struct named_value *values, int i)
+{
+    const char *name = values[i].name, *value = values[i].value ? values[i].value : "";
+    const struct row *row = row_of(r->groups, name);
+    int rule = !row && r->bare_rules && (r->groups & ASK_RULES) != 0 ? rule_row(name, strlen(name)) : -1;
+    bool repeats = row ? row->info.repeats : rule >= 0 && rules_at(rule).repeats;
+    if (!row && rule < 0)
+        fault_unknown_name(r, name);
+    else if (!repeats && given_before(values, i))
+        fault(r->e, name, "%s is given more than once", name);
+    else if (!text_is_utf8(value, strlen(value)))
+        fault(r->e, name, "%s is not valid UTF-8", name);
+    else if (row)
+        row->take(r, name, value);
+    else
+        take_bare_rule(r, rule, value);
+}
+
+static void settle_seed(struct reading *r)
+{
+    struct err part = {0};
+    size_t limit = r->ask->count > 1 ? SEED_BYTES_BATCH : SEED_BYTES;
+    if (r->seed && !text_seed(r->seed, strlen(r->seed), limit, r->ask->request.seed, &part))
+        fault_from(r->e, &part);
+}
+
+static void settle_players(struct reading *r)
+{
+    const struct preset *p = r->ask->request.preset;
+    long players = 0;
+    if (!r->players)
+        return;
+    if (!text_integer(r->players, 1, 100, &players))
+        fault(r->e, "players", "players is a whole number, not \"%.40s\"", r->players);
+    else if (!r->ask->has_preset)
+        fault(r->e, "players", "players chooses a variant of a preset: name the preset too");
+    else if (p && (players < p->players_least || players > p->players_most))
+        fault(r->e, "players", "%s is for %d to %d players, not %ld", p->name, p->players_least, p->players_most,
+              players);
+}
+
+struct ask *ask_new(const struct named_value *values, int count, unsigned groups, bool bare_rules, struct presets *all,
+                    bool open_files, unsigned long count_most, struct err *e)
+{
+    struct err none;
+    struct ask *ask = mem_new(1, sizeof *ask);
+    struct reading r = {.ask = ask,
+                        .all = all,
+                        .open_files = open_files,
+                        .bare_rules = bare_rules,
+                        .groups = groups,
+                        .count_most = count_most,
+                        .e = e ? e : &none};
+    err_clear(r.e);
+    ask->texts = mem_new(1, sizeof *ask->texts);
+    ask->count = 1;
+    ask->request.generator = GENERATOR;
+    ask->picture = picture_default();
+    ask->picture.paper = NULL; /* a page is drawn only where a paper is named, or the format has no other way */
+    for (int i = 0; i < count; i++)
+        take(&r, values, i);
+    settle_seed(&r);
+    settle_players(&r);
+    if (r.e->kind == ERR_NONE)
+        return ask;
+    ask_free(ask);
+    return NULL;
+}
+
+void ask_free(struct ask *a)
+{
+    if (!a)
+        return;
+    free(a->texts->title);
+    free(a->texts->link);
+    free(a->texts);
+    free(a);
+}
+
+/* ---- the rules of a check ---- */
+
+/* The effective rules for a board that deals nothing, which ruleset_new() would refuse to give dealing rules. */
+static bool rules_of_fixed(const struct request *wanted, const struct preset *p, struct rule_list *effective,
+                           struct err *e)
+{
+    if (!fairness_rules(wanted->fairness[0] ? wanted->fairness : fairness_default(p), p, effective))
+        return err_set(e, ERR_INPUT, "fairness", "there is no fairness \"%s\"", wanted->fairness);
+    for (int i = 0; i < p->rules.count; i++)
+        rule_list_put(effective, p->rules.rule[i].name, p->rules.rule[i].text, "rules", NULL);
+    for (int i = 0; i < wanted->no_rules.count; i++) {
+        const char *name = wanted->no_rules.rule[i].name;
+        if (rule_list_remove(effective, name) == 0)
+            return err_set(e, ERR_INPUT, "no-rule", "%s is not among the rules, so it cannot be taken out", name);
+    }
+    for (int i = 0; i < wanted->rules.count; i++) {
+        const struct rule_text *rule = &wanted->rules.rule[i];
+        bool first = i == 0 || strcmp(wanted->rules.rule[i - 1].name, rule->name) != 0;
+        if (first)
+            rule_list_remove(effective, rule->name);
+        if (!rule_list_put(effective, rule->name, rule->text, "rule", e))
+            return false;
+    }
+    return true;
+}
+
+struct ruleset *ask_rules_to_check(const struct ask *a, const struct board *b, const struct origin *o, struct err *e)
+{
+    const struct preset *p = b->preset;
+    bool asked = a->has_fairness || a->request.rules.count > 0 || a->request.no_rules.count > 0;
+    if (!asked && o && o->known)
+        return ruleset_from_effective(p, &o->rules, e);
+
+    struct ruleset *rs = NULL;
+    if (asked && preset_is_fixed(p)) {
+        struct rule_list *effective = mem_new(1, sizeof *effective);
+        if (rules_of_fixed(&a->request, p, effective, e))
+            rs = ruleset_from_effective(p, effective, e);
+        free(effective);
+        return rs;
+    }
+    struct request *wanted = mem_new(1, sizeof *wanted);
+    *wanted = a->request;
+    wanted->preset = p;
+    wanted->seed[0] = '\0';
+    rs = ruleset_new(wanted, e);
+    free(wanted);
+    return rs;
+}

@@ -1,0 +1,60 @@
+/* The one request parser of all faces: named values in, a checked request out. The command line gives it its options,
+ * HTTP its query, so that both know the same names, limits and messages. */
+#ifndef ISLEWRIGHT_API_ASK_H
+#define ISLEWRIGHT_API_ASK_H
+
+#include <stdbool.h>
+#include "gen/board.h"
+#include "gen/request.h"
+#include "render/picture.h"
+#include "solver/ruleset.h"
+
+enum format { FORMAT_NONE, FORMAT_JSON, FORMAT_SVG, FORMAT_PNG, FORMAT_PDF, FORMAT_CODE, FORMAT_TEXT, FORMATS };
+const char *format_name(enum format f);
+const char *format_media_type(enum format f);
+bool format_find(const char *name, enum format *f); /* a name or a file's extension; "txt" is text */
+
+/* What a call may ask for; a face names the groups it takes. */
+enum {
+    ASK_PRESET = 1, /* preset, generator, seed, players, best */
+    ASK_RULES = 2,  /* fairness, rule, no-rule; and, where `bare_rules`, rules by their own names */
+    ASK_COUNT = 4,  /* count */
+    ASK_DRAW = 8,   /* theme, ink-saver, overlay, title, link, paper, size */
+    ASK_FORMAT = 16 /* format */
+};
+
+struct ask {
+    struct request request; /* preset NULL where it was not given */
+    bool has_preset, has_seed, has_generator, has_fairness;
+    unsigned long count; /* 1 where it was not given */
+    enum format format;
+    struct picture picture;  /* its texts are owned by `texts` */
+    int width_px, height_px; /* 0 where not given */
+    struct ask_texts *texts; /* owned */
+};
+
+struct named_value {
+    const char *name, *value;
+};
+
+/* Parses. Every unknown name or value is ERR_INPUT with the name as field and the known ones in the detail; all errors
+ * that fit are reported together. `count_most` bounds count. The caller frees a successful ask with ask_free(). */
+struct ask *ask_new(const struct named_value *values, int count, unsigned groups, bool bare_rules, struct presets *all,
+                    bool open_files, unsigned long count_most, struct err *e);
+void ask_free(struct ask *a);
+
+/* The rules that a board is held to by `check`: those of the ask where it has any (fairness, rule, no-rule), else the
+ * ones that the board came with, else the default of its preset. `o` may be NULL. A fixed preset's boards can be held
+ * to any rules. The caller frees with ruleset_free(); NULL on error. */
+struct ruleset *ask_rules_to_check(const struct ask *a, const struct board *b, const struct origin *o, struct err *e);
+
+/* A name taken by a group, for help, OpenAPI and completion. */
+struct ask_info {
+    unsigned group;
+    const char *name, *value, *meaning; /* value: its syntax, "" for a flag */
+    bool repeats;
+};
+int ask_table_count(void);
+struct ask_info ask_table_at(int i);
+
+#endif

@@ -1,0 +1,123 @@
+/* Presets and rules as JSON. */
+#include "api/catalog.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+#include "solver/ruleset.h"
+
+static void put(json_t *object, struct buf *out)
+{
+    char *text = json_dumps(object, JSON_COMPACT);
+    buf_text(out, text);
+    buf_char(out, '\n');
+    free(text);
+    json_decref(object);
+}
+
+static json_t *terrain_counts(const struct preset *p)
+{
+    json_t *counts = json_object();
+    for (int t = 0; t < TERRAINS; t++)
+        if (p->terrain_count[t] > 0)
+            json_object_set_new(counts, terrain_name((enum terrain)t), json_integer(p->terrain_count[t]));
+    return counts;
+}
+
+static json_t *rule_value(const struct rule_text *rule)
+{
+    return *rule->text ? json_string(rule->text) : json_true();
+}
+
+/* {NAME: true|TEXT}, and an array where a name repeats: equal names stand together. */
+static json_t *rules_object(const struct rule_list *list)
+{
+    json_t *object = json_object();
+    for (int i = 0; i < list->count; i++) {
+        const struct rule_text *rule = &list->rule[i];
+        json_t *before = json_object_get(object, rule->name);
+        if (json_is_array(before))
+            json_array_append_new(before, rule_value(rule));
+        else if (before)
+            json_object_set_new(object, rule->name, json_pack("[O,o]", before, rule_value(rule)));
+        else
+            json_object_set_new(object, rule->name, rule_value(rule));
+    }
+    return object;
+}
+
+static json_t *preset_entry(const struct preset *p)
+{
+    return json_pack("{s:s,s:s,s:s,s:{s:i,s:i},s:i,s:o,s:i,s:i,s:b,s:s,s:o}", "name", p->name, "title", p->title,
+                     "about", p->about, "players", "least", p->players_least, "most", p->players_most, "hexes",
+                     p->lattice.hexes, "terrains", terrain_counts(p), "tokens", p->tokens, "harbours", p->harbours,
+                     "fixed", (int)preset_is_fixed(p), "fairness", fairness_default(p), "rules",
+                     rules_object(&p->rules));
+}
+
+void catalog_presets_json(const struct presets *all, struct buf *out)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < presets_count(all); i++)
+        json_array_append_new(list, preset_entry(presets_at(all, i)));
+    put(json_pack("{s:o}", "presets", list), out);
+}
+
+bool catalog_preset_json(const struct presets *all, const char *name, struct buf *out, struct err *e)
+{
+    const struct preset *p = presets_find(all, name, "preset", e);
+    for (int i = 0; p && i < presets_count(all); i++)
+        if (presets_at(all, i) == p)
+            buf_text(out, presets_json(all, i));
+    return p != NULL;
+}
+
+static json_t *rule_entry(struct rule_info rule)
+{
+    return json_pack("{s:s,s:s,s:s,s:s,s:b}", "name", rule.name, "argument", rule.argument, "meaning", rule.meaning,
+                     "example", rule.example, "repeats", (int)rule.repeats);
+}
+
+static json_t *fairness_entry(int i)
+{
+    return json_pack("{s:s,s:s}", "name", fairness_name(i), "meaning", fairness_meaning(i));
+}
+
+void catalog_rules_json(struct buf *out)
+{
+    json_t *rules = json_array(), *sets = json_array();
+    for (int i = 0; i < rules_count(); i++)
+        json_array_append_new(rules, rule_entry(rules_at(i)));
+    for (int i = 0; i < fairness_count(); i++)
+        json_array_append_new(sets, fairness_entry(i));
+    put(json_pack("{s:o,s:o}", "rules", rules, "fairness", sets), out);
+}
+
+static bool unknown_rule(const char *name, struct err *e)
+{
+    struct buf known = {0};
+    for (int i = 0; i < rules_count(); i++)
+        buf_format(&known, "%s, ", rules_at(i).name);
+    for (int i = 0; i < fairness_count(); i++)
+        buf_format(&known, "%s%s", i ? ", " : "", fairness_name(i));
+    err_set(e, ERR_NOT_FOUND, "rule", "there is no rule or fairness set \"%.40s\"; there are %s", name, known.data);
+    buf_free(&known);
+    return false;
+}
+
+bool catalog_rule_json(const char *name, struct buf *out, struct err *e)
+{
+    for (int i = 0; i < rules_count(); i++) {
+        if (!strcmp(rules_at(i).name, name)) {
+            put(rule_entry(rules_at(i)), out);
+            return true;
+        }
+    }
+    for (int i = 0; i < fairness_count(); i++) {
+        if (!strcmp(fairness_name(i), name)) {
+            put(fairness_entry(i), out);
+            return true;
+        }
+    }
+    return unknown_rule(name, e);
+}

@@ -1,0 +1,53 @@
+/* The BOARD that a command is given: by what its form tells, an id or a file. */
+#include "api/cli/cli.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "api/output.h"
+#include "gen/core/file.h"
+#include "solver/dealer.h"
+
+enum { BOARD_BYTES = 1 << 20 };
+
+bool cli_open_preset(const struct cli_call *call, struct err *e)
+{
+    const char *path = cli_own(call, "preset");
+    return !path || presets_open(call->presets, path, "preset", e) != NULL;
+}
+
+static bool read_text(const struct cli_call *call, const char *text, size_t length, struct board *b, struct origin *o,
+                      struct err *e)
+{
+    struct cli_progress *progress = cli_progress_start(1);
+    bool done = input_board(text, length, call->presets, DEAL_STEPS, b, o, e);
+    cli_progress_stop(progress);
+    return done;
+}
+
+static bool is_preset(const struct presets *all, const char *name)
+{
+    return presets_find(all, name, "preset", NULL) != NULL;
+}
+
+bool cli_board(const struct cli_call *call, struct board *b, struct origin *o, struct err *e)
+{
+    const char *word = call->argument;
+    struct buf text = {0};
+    if (!cli_open_preset(call, e))
+        return false;
+    if (input_is_id(word, call->presets))
+        return read_text(call, word, strlen(word), b, o, e);
+    if (strcmp(word, "-") != 0 && access(word, F_OK) != 0) {
+        if (is_preset(call->presets, word))
+            return err_set(e, ERR_INPUT, "board", "%s is a preset, not a board: deal one with `islewright generate %s`",
+                           word, word);
+        return err_set(e, ERR_INPUT, "board",
+                       "\"%.60s\" is no board: neither a file nor a board code (base-...) nor a seed id "
+                       "(base@0?...&seed=...)",
+                       word);
+    }
+    bool done = file_read(word, "board", BOARD_BYTES, &text, e) && read_text(call, text.data, text.length, b, o, e);
+    buf_free(&text);
+    return done;
+}

@@ -1,0 +1,107 @@
+/* What the commands of the program share: their table, a call's options, where output goes, and how faults are told. */
+#ifndef ISLEWRIGHT_API_CLI_CLI_H
+#define ISLEWRIGHT_API_CLI_CLI_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include "api/ask.h"
+#include "api/deal.h"
+#include "gen/board.h"
+#include "gen/core/buf.h"
+#include "gen/core/err.h"
+
+/* ---- commands: one file each, one row each in main.c ---- */
+
+enum { CLI_OPTIONS = 16, CLI_COUNT_MOST = 1000000, CLI_THREADS_MOST = 256 };
+
+/* An option of the command's own; those of the request come from the table of api/ask.h. */
+struct cli_option {
+    const char *name;
+    char letter;       /* for the short form; 0: none */
+    const char *value; /* its syntax; NULL for a flag */
+    const char *meaning;
+};
+
+struct cli_call;
+struct cli_command {
+    const char *name;
+    const char *argument; /* "[PRESET]", "BOARD"; NULL where the command takes none. Brackets: it may be left out */
+    const char *summary;  /* one line */
+    const char *notes;    /* after the options: examples */
+    unsigned groups;      /* of api/ask.h */
+    bool preset_argument; /* the argument is the request's preset; `base` where it is left out */
+    struct cli_option option[CLI_OPTIONS];
+    bool (*run)(struct cli_call *call, int *status, struct err *e); /* *status: 0, or what check found */
+};
+
+extern const struct cli_command cli_generate, cli_draw, cli_check, cli_presets, cli_rules, cli_serve;
+
+/* One call of a command, its options read and checked. */
+struct cli_call {
+    const struct cli_command *command;
+    struct presets *presets;
+    struct ask *ask;
+    const char *argument;         /* NULL where it was left out */
+    const char *own[CLI_OPTIONS]; /* the values of the command's own options, in their order; NULL: not given */
+};
+
+/* Reads the words after the command's name. Asked for help, it appends that to `help` and reads no further. */
+bool cli_read(struct cli_call *call, int argc, char **argv, struct buf *help, struct err *e);
+
+/* Calls `put` with the name of every option of a command as people type it: "--seed", "-o". */
+void cli_each_option(const struct cli_command *command, void (*put)(void *with, const char *name), void *with);
+
+const char *cli_own(const struct cli_call *call, const char *name); /* an own option's value, or NULL */
+
+/* A whole number among the command's own options; *value keeps what it was where the option is not given. */
+bool cli_own_integer(const struct cli_call *call, const char *name, long least, long most, long *value, struct err *e);
+
+/* ---- output ---- */
+
+bool cli_is_terminal(int descriptor);
+bool cli_has_colours(int descriptor); /* a terminal, and NO_COLOR does not forbid it */
+
+/* The format of a call: --format, else the extension of `path` (may be NULL), else text on a terminal and JSON
+ * otherwise. Also ERR_INPUT for a picture that a terminal would have to show, and for options of pictures on a format
+ * that is none. */
+bool cli_format(const struct cli_call *call, const char *path, enum format *f, struct err *e);
+
+/* The same for commands that answer in JSON or text alone. */
+bool cli_format_plain(const struct cli_call *call, enum format *f, struct err *e);
+
+/* Where results go: standard output at once, or a file that is there whole or not at all. */
+struct cli_out {
+    const char *path; /* NULL: standard output */
+    struct buf held;
+};
+struct cli_out cli_out_open(const char *path); /* NULL or "-": standard output */
+bool cli_out_put(struct cli_out *out, const void *bytes, size_t length, struct err *e);
+bool cli_out_done(struct cli_out *out, struct err *e); /* writes the file */
+void cli_out_close(struct cli_out *out);               /* without cli_out_done() before, no file is written */
+
+bool cli_print(const struct buf *text, struct err *e); /* all of it on standard output */
+
+/* Tells an error on stderr: one line of JSON, or prose on a terminal. Returns the exit status. */
+int cli_fail(const struct err *e, const char *command);
+
+/* ---- progress: a bar on stderr for what takes over a second, only on a terminal ---- */
+struct cli_progress;
+struct cli_progress *cli_progress_start(unsigned long total); /* NULL where none is to be shown */
+void cli_progress_add(struct cli_progress *p, unsigned long done);
+void cli_progress_stop(struct cli_progress *p);
+
+/* ---- boards ---- */
+
+/* Reads the BOARD of a call: a board code, a seed id, a file, or `-`. On success the caller frees *o with
+ * origin_free(). */
+bool cli_board(const struct cli_call *call, struct board *b, struct origin *o, struct err *e);
+
+/* Opens the file of --preset, where it is given, so that boards of its kind can be read. */
+bool cli_open_preset(const struct cli_call *call, struct err *e);
+
+/* Deals `count` boards on that many threads and puts them out in their order. The bytes do not depend on the number of
+ * threads, and the boards that wait to be put out are bounded. Where a board fails, those before it have been put. */
+bool cli_batch(const struct deal *d, const struct ask *a, enum format f, int threads, struct cli_out *out,
+               struct err *e);
+
+#endif

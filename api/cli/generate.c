@@ -1,0 +1,103 @@
+/* generate: deals boards. */
+#include "api/cli/cli.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "api/output.h"
+#include "gen/core/mem.h"
+#include "solver/dealer.h"
+
+static bool one(const struct deal *d, const struct ask *a, enum format f, struct cli_out *out, struct err *e)
+{
+    struct board board;
+    struct origin origin;
+    struct buf bytes = {0};
+    struct cli_progress *progress = cli_progress_start(1);
+    bool done = deal_item(d, 0, DEAL_STEPS, &board, &origin, e);
+    cli_progress_stop(progress);
+    if (!done)
+        return false;
+    done = output_board(&board, &origin, a, f, &bytes, e) && cli_out_put(out, bytes.data, bytes.length, e);
+    origin_free(&origin);
+    buf_free(&bytes);
+    return done;
+}
+
+/* All boards as one PDF, a page each. */
+static bool pages(const struct deal *d, const struct ask *a, struct cli_out *out, struct err *e)
+{
+    if (a->count > PAGES_MOST)
+        return err_set(e, ERR_INPUT, "count", "a PDF has at most %d boards, a page each; %lu were asked for",
+                       PAGES_MOST, a->count);
+    struct board *boards = mem_new(a->count, sizeof *boards);
+    struct origin *origins = mem_new(a->count, sizeof *origins);
+    struct buf bytes = {0};
+    struct cli_progress *progress = cli_progress_start(a->count);
+    bool done = true;
+    unsigned long dealt = 0;
+    for (; done && dealt < a->count; dealt += done) {
+        done = deal_item(d, dealt, DEAL_STEPS, &boards[dealt], &origins[dealt], e);
+        cli_progress_add(progress, 1);
+    }
+    cli_progress_stop(progress);
+    if (done)
+        done = output_pages(boards, origins, (int)dealt, a, &bytes, e) && cli_out_put(out, bytes.data, bytes.length, e);
+    for (unsigned long k = 0; k < dealt; k++)
+        origin_free(&origins[k]);
+    free(origins);
+    free(boards);
+    buf_free(&bytes);
+    return done;
+}
+
+static bool many(const struct deal *d, const struct ask *a, enum format f, int threads, struct cli_out *out,
+                 struct err *e)
+{
+    if (deal_is_printed(d))
+        return err_set(e, ERR_INPUT, "count", "%s is one printed board, so count must be 1", a->request.preset->name);
+    if (f == FORMAT_SVG || f == FORMAT_PNG)
+        return err_set(e, ERR_INPUT, "count",
+                       "a file of %s holds one picture: pdf takes a page for each board, or draw each by its seed id",
+                       format_name(f));
+    return f == FORMAT_PDF ? pages(d, a, out, e) : cli_batch(d, a, f, threads, out, e);
+}
+
+static bool deal_all(const struct cli_call *call, enum format f, int threads, struct err *e)
+{
+    const struct ask *a = call->ask;
+    struct deal *d = deal_new(&a->request, true, e);
+    if (!d)
+        return false;
+    struct cli_out out = cli_out_open(cli_own(call, "output"));
+    bool done = a->count == 1 ? one(d, a, f, &out, e) : many(d, a, f, threads, &out, e);
+    done = done && cli_out_done(&out, e);
+    cli_out_close(&out);
+    deal_free(d);
+    return done;
+}
+
+static bool run(struct cli_call *call, int *status, struct err *e)
+{
+    enum format f;
+    long threads = sysconf(_SC_NPROCESSORS_ONLN);
+    threads = threads < 1 ? 1 : threads > CLI_THREADS_MOST ? CLI_THREADS_MOST : threads;
+    (void)status;
+    return cli_own_integer(call, "threads", 1, CLI_THREADS_MOST, &threads, e) &&
+           cli_format(call, cli_own(call, "output"), &f, e) && deal_all(call, f, (int)threads, e);
+}
+
+const struct cli_command cli_generate = {
+    .name = "generate",
+    .argument = "[PRESET]",
+    .preset_argument = true,
+    .summary = "Deal a board, or many. Without a PRESET it is base; without a seed a fresh one is drawn and told.",
+    .notes = "  islewright generate --seed \"game night\" -o island.pdf\n"
+             "  islewright generate big --fairness strict --rule pin=0,0:desert\n"
+             "  islewright generate --seed S --count 1000 --format code\n\n"
+             "The same preset, generator version, rules and seed give the same board on every machine, for ever.",
+    .groups = ASK_PRESET | ASK_RULES | ASK_COUNT | ASK_DRAW | ASK_FORMAT,
+    .option = {{"output", 'o', "FILE", "write there, whole or not at all; its ending tells the format"},
+               {"threads", 0, "T", "deal on that many threads; the boards are the same (default: one a CPU)"}},
+    .run = run,
+};

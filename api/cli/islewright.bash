@@ -1,0 +1,81 @@
+# Completion of islewright for bash.
+
+_islewright() {
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
+    local draw_options="--theme --ink-saver --overlay --title --link --paper --size"
+    local deal_options="--seed --generator --players --fairness --rule --no-rule --count --threads"
+    local serve_options="--address --port --workers --queue --connections --count-most --body-bytes --job-seconds
+        --drain-seconds"
+    local options values
+
+    # bash parts words at '='.
+    if [[ $current == '=' ]]; then
+        current=
+    elif [[ $previous == '=' ]]; then
+        previous=${COMP_WORDS[COMP_CWORD - 2]}
+    fi
+
+    COMPREPLY=()
+    if ((COMP_CWORD == 1)); then
+        mapfile -t COMPREPLY < <(compgen -W "generate draw check presets rules serve help --help --version" -- "$current")
+        return
+    fi
+
+    case $previous in
+    --fairness) values="none book fair strict" ;;
+    --theme) values="light" ;;
+    --overlay) values="pips names" ;;
+    --paper) values="a4 letter" ;;
+    --format)
+        case $command in
+        generate | draw) values="json svg png pdf code text" ;;
+        *) values="json text" ;;
+        esac
+        ;;
+    --rule | --no-rule) values=$(_islewright_names rules | grep -vx -e none -e book -e fair -e strict) ;;
+    -o | --output | --preset)
+        compopt -o filenames 2>/dev/null
+        mapfile -t COMPREPLY < <(compgen -f -- "$current")
+        return
+        ;;
+    --seed | --generator | --players | --count | --threads | --title | --link | --size) return ;;
+    --address | --port | --workers | --queue | --connections | --count-most | --body-bytes | --job-seconds | --drain-seconds)
+        return
+        ;;
+    esac
+    if [[ -n $values ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$values" -- "$current")
+        return
+    fi
+
+    case $command in
+    generate) options="$deal_options $draw_options --format --output -o --help" ;;
+    draw) options="$draw_options --format --output -o --preset --help" ;;
+    check) options="--fairness --rule --no-rule --format --preset --help" ;;
+    presets | rules) options="--format --help" ;;
+    serve) options="$serve_options --help" ;;
+    esac
+    if [[ $current == -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")
+        return
+    fi
+
+    case $command in
+    help) values="generate draw check presets rules serve" ;;
+    generate | presets) values=$(_islewright_names presets) ;;
+    rules) values=$(_islewright_names rules) ;;
+    draw | check)
+        compopt -o filenames 2>/dev/null
+        mapfile -t COMPREPLY < <(compgen -f -- "$current")
+        return
+        ;;
+    esac
+    mapfile -t COMPREPLY < <(compgen -W "$values" -- "$current")
+}
+
+# The names that `islewright presets` or `islewright rules` lists.
+_islewright_names() {
+    "${COMP_WORDS[0]}" "$1" --format json 2>/dev/null | grep -o '"name":"[^"]*"' | cut -d '"' -f 4
+}
+
+complete -F _islewright islewright

@@ -1,0 +1,179 @@
+/* Terminals, formats, results and errors of the command line. */
+#include "api/cli/cli.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "api/output.h"
+#include "gen/core/file.h"
+
+bool cli_is_terminal(int descriptor)
+{
+    return isatty(descriptor) == 1;
+}
+
+bool cli_has_colours(int descriptor)
+{
+    const char *no_colour = getenv("NO_COLOR"), *kind = getenv("TERM");
+    return cli_is_terminal(descriptor) && !(no_colour && no_colour[0]) && !(kind && strcmp(kind, "dumb") == 0);
+}
+
+/* ---- formats ---- */
+
+/* The extension of a path in small letters; "" where it has none or is longer than any known one. */
+static void extension_of(const char *path, char extension[8])
+{
+    const char *slash = strrchr(path, '/'), *dot = strrchr(slash ? slash : path, '.');
+    size_t length = 0;
+    for (const char *c = dot ? dot + 1 : ""; *c && length < 7; c++)
+        extension[length++] = *c >= 'A' && *c <= 'Z' ? (char)(*c - 'A' + 'a') : *c;
+    extension[length] = '\0';
+}
+
+static bool format_of_path(const char *path, enum format *f, struct err *e)
+{
+    char extension[8];
+    extension_of(path, extension);
+    if (extension[0] == '\0' || format_find(extension, f))
+        return true;
+    return err_set(e, ERR_INPUT, "output",
+                   "the ending .%s tells no format; known are .json, .svg, .png, .pdf, .code, .text and .txt, or give "
+                   "--format",
+                   extension);
+}
+
+/* The first option for pictures that was given, or NULL. */
+static const char *picture_option(const struct ask *a)
+{
+    struct picture none = picture_default();
+    const struct picture *p = &a->picture;
+    return p->title                                     ? "title"
+           : p->link                                    ? "link"
+           : p->paper                                   ? "paper"
+           : p->ink_saver                               ? "ink-saver"
+           : p->pips || p->names                        ? "overlay"
+           : a->width_px > 0                            ? "size"
+           : p->theme != none.theme && p->theme != NULL ? "theme"
+                                                        : NULL;
+}
+
+bool cli_format(const struct cli_call *call, const char *path, enum format *f, struct err *e)
+{
+    *f = call->ask->format;
+    bool to_stdout = !path || strcmp(path, "-") == 0;
+    if (*f == FORMAT_NONE && !to_stdout && !format_of_path(path, f, e))
+        return false;
+    if (*f == FORMAT_NONE)
+        *f = to_stdout && cli_is_terminal(STDOUT_FILENO) ? FORMAT_TEXT : FORMAT_JSON;
+    bool picture = *f == FORMAT_SVG || *f == FORMAT_PNG || *f == FORMAT_PDF;
+    const char *option = picture_option(call->ask);
+    if (option && !picture)
+        return err_set(e, ERR_INPUT, option, "--%s is for pictures, and %s is none: choose svg, png or pdf", option,
+                       format_name(*f));
+    if (picture && *f != FORMAT_SVG && to_stdout && cli_is_terminal(STDOUT_FILENO))
+        return err_set(e, ERR_INPUT, "output", "a terminal cannot show %s: name a file with -o", format_name(*f));
+    return true;
+}
+
+bool cli_format_plain(const struct cli_call *call, enum format *f, struct err *e)
+{
+    *f = call->ask->format;
+    if (*f == FORMAT_NONE)
+        *f = cli_is_terminal(STDOUT_FILENO) ? FORMAT_TEXT : FORMAT_JSON;
+    if (*f == FORMAT_JSON || *f == FORMAT_TEXT)
+        return true;
+    return err_set(e, ERR_INPUT, "format", "%s answers in json or text, not in %s", call->command->name,
+                   format_name(*f));
+}
+
+/* ---- results ---- */
+
+static bool write_all(int descriptor, const char *bytes, size_t length)
+{
+    while (length > 0) {
+        ssize_t written = write(descriptor, bytes, length);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return false;
+        bytes += written;
+        length -= (size_t)written;
+    }
+    return true;
+}
+
+struct cli_out cli_out_open(const char *path)
+{
+    return (struct cli_out){.path = path && strcmp(path, "-") == 0 ? NULL : path};
+}
+
+bool cli_out_put(struct cli_out *out, const void *bytes, size_t length, struct err *e)
+{
+    if (out->path) {
+        buf_put(&out->held, bytes, length);
+        return true;
+    }
+    if (write_all(STDOUT_FILENO, bytes, length))
+        return true;
+    return err_set(e, ERR_WRITE, NULL, "standard output: %s", strerror(errno));
+}
+
+bool cli_out_done(struct cli_out *out, struct err *e)
+{
+    return !out->path || file_write(out->path, out->held.data, out->held.length, e);
+}
+
+void cli_out_close(struct cli_out *out)
+{
+    buf_free(&out->held);
+}
+
+bool cli_print(const struct buf *text, struct err *e)
+{
+    struct cli_out out = cli_out_open(NULL);
+    return cli_out_put(&out, text->data ? text->data : "", text->length, e);
+}
+
+/* ---- errors ---- */
+
+static void put_rules(struct buf *text, const char *before, char (*rules)[ERR_RULE], int count)
+{
+    for (int i = 0; i < count; i++)
+        buf_format(text, "%s%s", i == 0 ? before : ", ", rules[i]);
+    if (count > 0)
+        buf_char(text, '\n');
+}
+
+static void put_prose(struct buf *text, struct err *e, const char *command)
+{
+    bool colours = cli_has_colours(STDERR_FILENO);
+    const char *bold = colours ? "\033[1;31m" : "", *plain = colours ? "\033[0m" : "";
+    buf_format(text, "%sislewright:%s ", bold, plain);
+    if (e->items == 0)
+        buf_format(text, "%s\n", e->detail);
+    for (int i = 0; i < e->items; i++)
+        buf_format(text, "%s%s\n", i == 0 ? "" : "    and ", e->item[i].detail);
+    put_rules(text, "    these rules contradict each other: ", e->conflict, e->conflicts);
+    put_rules(text, "    possible would be: ", e->possible, e->possibles);
+    if (e->kind == ERR_INPUT && command)
+        buf_format(text, "    `islewright %s --help` tells what there is.\n", command);
+    else if (e->kind == ERR_INPUT)
+        buf_text(text, "    `islewright --help` tells what there is.\n");
+}
+
+int cli_fail(const struct err *e, const char *command)
+{
+    struct buf text = {0};
+    struct err copy = *e;
+    if (cli_is_terminal(STDERR_FILENO)) {
+        put_prose(&text, &copy, command);
+    } else {
+        problem_json(&copy, &text);
+        buf_char(&text, '\n');
+    }
+    write_all(STDERR_FILENO, text.data, text.length);
+    buf_free(&text);
+    return err_exit_status(copy.kind);
+}

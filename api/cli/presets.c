@@ -1,0 +1,85 @@
+/* presets: the kinds of board. */
+#include "api/cli/cli.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "api/catalog.h"
+
+static void put_players(char text[16], const struct preset *p)
+{
+    if (p->players_least == p->players_most)
+        snprintf(text, 16, "%d", p->players_most);
+    else
+        snprintf(text, 16, "%d-%d", p->players_least, p->players_most);
+}
+
+static void put_all(const struct presets *all, struct buf *text)
+{
+    buf_format(text, "%-12s %-8s %-6s %s\n", "PRESET", "PLAYERS", "HEXES", "TITLE");
+    for (int i = 0; i < presets_count(all); i++) {
+        const struct preset *p = presets_at(all, i);
+        char players[16];
+        put_players(players, p);
+        buf_format(text, "%-12s %-8s %-6d %s%s\n", p->name, players, p->lattice.hexes, p->title,
+                   preset_is_fixed(p) ? " (printed: nothing is dealt)" : "");
+    }
+}
+
+static void put_one(const struct preset *p, struct buf *text)
+{
+    char players[16], number[8];
+    put_players(players, p);
+    buf_format(text, "%s: %s\n%s\n\n", p->name, p->title, p->about);
+    buf_format(text, "players   %s\nhexes     %d\nterrains ", players, p->lattice.hexes);
+    for (int t = 0; t < TERRAINS; t++) {
+        if (p->terrain_count[t] > 0)
+            buf_format(text, " %d %s", p->terrain_count[t], terrain_name((enum terrain)t));
+    }
+    buf_text(text, "\nnumbers  ");
+    for (int i = 0; i < p->token_kinds; i++) {
+        token_text(p->token_kind[i], number);
+        buf_format(text, " %dx%s", p->token_count[i], number);
+    }
+    buf_format(text, "\nharbours  %d\nfairness  %s\n", p->harbours, fairness_default(p));
+    for (int i = 0; i < p->rules.count; i++) {
+        buf_text(text, i == 0 ? "rules     " : ", ");
+        rule_text_write(&p->rules.rule[i], text);
+    }
+    if (p->rules.count > 0)
+        buf_char(text, '\n');
+}
+
+static bool run(struct cli_call *call, int *status, struct err *e)
+{
+    enum format f;
+    struct buf text = {0};
+    bool done = true;
+    (void)status;
+    if (!cli_format_plain(call, &f, e))
+        return false;
+    const struct preset *p = NULL;
+    if (call->argument && !(p = presets_open(call->presets, call->argument, "preset", e)))
+        return false;
+    if (p && f == FORMAT_TEXT)
+        put_one(p, &text);
+    else if (p)
+        done = catalog_preset_json(call->presets, p->name, &text, e);
+    else if (f == FORMAT_TEXT)
+        put_all(call->presets, &text);
+    else
+        catalog_presets_json(call->presets, &text);
+    done = done && cli_print(&text, e);
+    buf_free(&text);
+    return done;
+}
+
+const struct cli_command cli_presets = {
+    .name = "presets",
+    .argument = "[PRESET]",
+    .summary = "List the kinds of board, or tell of one. A PRESET is a name, or the path of a file, which is checked.",
+    .notes = "  islewright presets\n"
+             "  islewright presets ./my-island.json --format text",
+    .groups = ASK_FORMAT,
+    .run = run,
+};

@@ -1,0 +1,154 @@
+/* A call's way through routes, limits and steps. */
+#include "api/http/call.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <time.h>
+#include "api/http/route.h"
+
+uint64_t http_now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+enum http_step http_call_problem(struct http_call *c, const struct err *e)
+{
+    http_reply_problem(&c->reply, e);
+    return HTTP_DONE;
+}
+
+bool http_call_late(const struct http_call *c, struct err *e)
+{
+    if (atomic_load(&c->service->hurry))
+        return !err_set(e, ERR_BUSY, NULL, "the server is stopping");
+    if (http_now_ms() > c->deadline_ms)
+        return !err_set(e, ERR_BUSY, NULL, "the call took over %u seconds", c->service->config.job_seconds);
+    return false;
+}
+
+static void allow_text(unsigned methods, char allow[40])
+{
+    snprintf(allow, 40, "%s%sOPTIONS", methods & HTTP_GET ? "GET, HEAD, " : "", methods & HTTP_POST ? "POST, " : "");
+}
+
+static unsigned method_bit(const char *method)
+{
+    if (!strcmp(method, "GET") || !strcmp(method, "HEAD"))
+        return HTTP_GET;
+    return !strcmp(method, "POST") ? HTTP_POST : 0;
+}
+
+static char *field_text(const struct http_field *fields, int count, const char *name)
+{
+    struct buf out = {0};
+    return http_fields_join(fields, count, name, &out) ? out.data : NULL;
+}
+
+static enum http_step answer_options(struct http_call *c, unsigned methods)
+{
+    allow_text(methods, c->reply.allow);
+    c->reply.status = 204;
+    return HTTP_DONE;
+}
+
+/* Boards are posted as JSON, or as one of the texts that hold a board: a map, a code, a seed id. */
+static bool type_read(const char *type)
+{
+    if (!type)
+        return true;
+    size_t length = strcspn(type, "; \t");
+    return (length == 16 && !strncasecmp(type, "application/json", length)) ||
+           (length == 10 && !strncasecmp(type, "text/plain", length));
+}
+
+static enum http_step refuse(struct http_call *c, enum err_kind kind, const char *field, const char *detail)
+{
+    struct err e;
+    err_set(&e, kind, field, "%s", detail);
+    return http_call_problem(c, &e);
+}
+
+static enum http_step refuse_method(struct http_call *c, unsigned methods)
+{
+    struct err e;
+    allow_text(methods, c->reply.allow);
+    err_set(&e, ERR_METHOD, NULL, "%s is not a method of this address; it has %s", c->method, c->reply.allow);
+    return http_call_problem(c, &e);
+}
+
+/* Finds the route, or answers. */
+static enum http_step choose(struct http_call *c)
+{
+    unsigned methods, method = method_bit(c->method);
+    c->route = http_route_find(&c->target, method, &methods);
+    bool options = !strcmp(c->method, "OPTIONS");
+    if (options && c->target.segments == 0)
+        return answer_options(c, HTTP_GET | HTTP_POST);
+    if (!methods)
+        return refuse(c, ERR_NOT_FOUND, "path", "there is nothing at this path; docs/api.md lists what there is");
+    if (options)
+        return answer_options(c, methods);
+    if (!method || !c->route)
+        return refuse_method(c, methods);
+    return HTTP_BODY;
+}
+
+enum http_step http_call_head(struct http_call *c, const char *method, const char *target,
+                              const struct http_field *fields, int count)
+{
+    struct err e;
+    snprintf(c->method, sizeof c->method, "%s", method);
+    c->accept = field_text(fields, count, "Accept");
+    c->if_none_match = field_text(fields, count, "If-None-Match");
+    c->content_type = field_text(fields, count, "Content-Type");
+    if (strlen(target) > c->service->config.url_bytes) {
+        err_set(&e, ERR_URL_TOO_LONG, NULL, "the address is longer than %zu bytes", c->service->config.url_bytes);
+        return http_call_problem(c, &e);
+    }
+    if (!http_target_read(&c->target, target, &e))
+        return http_call_problem(c, &e);
+    if (choose(c) == HTTP_DONE)
+        return HTTP_DONE;
+    if (c->route->method == HTTP_POST && !type_read(c->content_type))
+        return refuse(c, ERR_MEDIA, "Content-Type", "a board is read as application/json or text/plain");
+    return HTTP_BODY;
+}
+
+enum http_step http_call_begin(struct http_call *c)
+{
+    struct err e;
+    if (c->body.length > c->service->config.body_bytes) {
+        err_set(&e, ERR_TOO_LARGE, "body", "the body is longer than %zu bytes", c->service->config.body_bytes);
+        return http_call_problem(c, &e);
+    }
+    if (!c->route->groups && !c->route->any_query && c->target.values > 0) {
+        err_set(&e, ERR_INPUT, c->target.value[0].name, "this address takes no parameters");
+        return http_call_problem(c, &e);
+    }
+    return c->route->begin(c);
+}
+
+void http_call_finish(struct http_call *c)
+{
+    struct err e;
+    if (http_call_late(c, &e))
+        http_call_problem(c, &e);
+    else
+        c->route->finish(c);
+}
+
+void http_call_free(struct http_call *c)
+{
+    if (c->work_free)
+        c->work_free(c->work);
+    http_reply_free(&c->reply);
+    http_target_free(&c->target);
+    buf_free(&c->body);
+    free(c->accept);
+    free(c->if_none_match);
+    free(c->content_type);
+}

@@ -1,0 +1,15 @@
+/* Which of several media types a client would rather have (RFC 9110 section 12.5.1), and whether it has one already. */
+#ifndef ISLEWRIGHT_API_HTTP_NEGOTIATE_H
+#define ISLEWRIGHT_API_HTTP_NEGOTIATE_H
+
+#include <stdbool.h>
+
+/* The index of the best of `types` for the value of Accept: the highest quality, each type judged by the most specific
+ * range that covers it; among equals the first. Without Accept (NULL or blank) it is 0; -1 where no type is acceptable.
+ * Parameters other than q are disregarded; what cannot be read is skipped. */
+int http_negotiate(const char *accept, const char *const *types, int count);
+
+/* Whether an entity tag ("..." with its quotes) is among those of If-None-Match, compared weakly; `*` has them all. */
+bool http_tag_matches(const char *if_none_match, const char *tag);
+
+#endif

@@ -1,0 +1,103 @@
+/* Answers: problems, entity tags, and the header fields that every answer carries. */
+#include "api/http/reply.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "api/http/negotiate.h"
+#include "api/output.h"
+#include "gen/core/stream.h"
+
+void http_reply_free(struct http_reply *r)
+{
+    buf_free(&r->body);
+    free(r->location);
+    free(r->content_location);
+    *r = (struct http_reply){0};
+}
+
+void http_reply_problem(struct http_reply *r, const struct err *e)
+{
+    bool close = r->close;
+    char allow[sizeof r->allow];
+    memcpy(allow, r->allow, sizeof allow);
+    http_reply_free(r);
+    r->status = err_http_status(e->kind);
+    r->type = "application/problem+json";
+    r->retry = e->kind == ERR_BUSY;
+    r->close = close;
+    memcpy(r->allow, allow, sizeof allow);
+    problem_json(e, &r->body);
+    buf_char(&r->body, '\n');
+}
+
+void http_reply_tag(struct http_reply *r, const void *key, size_t length)
+{
+    struct buf all = {0};
+    buf_text(&all, "islewright " ISLEWRIGHT_VERSION "\n");
+    buf_put(&all, key, length);
+    struct hash128 hash = hash_bytes(all.data, all.length);
+    snprintf(r->tag, sizeof r->tag, "\"%016" PRIx64 "%016" PRIx64 "\"", hash.high, hash.low);
+    buf_free(&all);
+}
+
+bool http_reply_unchanged(struct http_reply *r, const char *if_none_match)
+{
+    if (!if_none_match || !http_tag_matches(if_none_match, r->tag))
+        return false;
+    buf_free(&r->body);
+    r->type = NULL;
+    r->status = 304;
+    return true;
+}
+
+void http_reply_document(struct http_reply *r, const char *type, const char *if_none_match)
+{
+    http_reply_tag(r, r->body.data, r->body.length);
+    r->cache = HTTP_HOUR;
+    if (http_reply_unchanged(r, if_none_match))
+        return;
+    r->status = 200;
+    r->type = type;
+}
+
+static const char *cache_text(enum http_cache cache)
+{
+    switch (cache) {
+    case HTTP_HOUR:
+        return "public, max-age=3600";
+    case HTTP_FOR_EVER:
+        return "public, max-age=31536000, immutable";
+    case HTTP_NO_STORE:
+        break;
+    }
+    return "no-store";
+}
+
+int http_reply_headers(const struct http_reply *r, bool draining, struct http_header out[HTTP_HEADERS])
+{
+    bool preflight = r->status == 204;
+    const struct http_header all[] = {
+        {"Content-Type", r->type},
+        {"Cache-Control", cache_text(r->cache)},
+        {"ETag", *r->tag ? r->tag : NULL},
+        {"Vary", r->vary_accept ? "Accept" : NULL},
+        {"Location", r->location},
+        {"Content-Location", r->content_location},
+        {"Allow", *r->allow ? r->allow : NULL},
+        {"Retry-After", r->retry ? "1" : NULL},
+        {"X-Content-Type-Options", "nosniff"},
+        {"Access-Control-Allow-Origin", "*"},
+        {"Access-Control-Expose-Headers", "Allow, Content-Location, ETag, Location, Retry-After"},
+        {"Access-Control-Allow-Methods", preflight ? r->allow : NULL},
+        {"Access-Control-Allow-Headers", preflight ? "Accept, Content-Type, If-None-Match" : NULL},
+        {"Access-Control-Max-Age", preflight ? "86400" : NULL},
+        {"Connection", r->close || draining ? "close" : NULL},
+    };
+    int count = 0;
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+        if (all[i].value)
+            out[count++] = all[i];
+    return count;
+}

@@ -1,0 +1,89 @@
+/* One row a route. A linear search over a dozen rows is not worth an index. */
+#include "api/http/route.h"
+
+#include <string.h>
+#include "api/http/routes.h"
+
+#define BOARD_TYPES "application/json, image/svg+xml, image/png, application/pdf, text/plain"
+
+static const struct http_route table[] = {
+    {HTTP_GET, "/v1/presets", 0, false, "application/json", "The presets: what kinds of board there are.", http_presets,
+     NULL},
+    {HTTP_GET, "/v1/presets/{preset}", 0, false, "application/json", "The file of one preset.", http_preset, NULL},
+    {HTTP_GET, "/v1/rules", 0, false, "application/json", "The rules and the fairness sets.", http_rules, NULL},
+    {HTTP_GET, "/v1/rules/{rule}", 0, false, "application/json", "One rule or fairness set.", http_rule, NULL},
+    {HTTP_GET, "/v1/boards", ASK_PRESET | ASK_RULES | ASK_COUNT | ASK_DRAW | ASK_FORMAT, false,
+     BOARD_TYPES ", application/x-ndjson", "Deals a board, or a batch of them with count.", http_boards_begin,
+     http_boards_finish},
+    {HTTP_GET, "/v1/boards/{code}", ASK_DRAW | ASK_FORMAT, false, BOARD_TYPES,
+     "The board of a board code; .json, .svg, .png, .pdf or .txt after it chooses the format.", http_board_begin,
+     http_board_finish},
+    {HTTP_GET, "/v1/boards/{code}/check", ASK_RULES, false, "application/json",
+     "Which rules the board of a code meets, and where it does not.", http_board_check_begin, http_check_finish},
+    {HTTP_POST, "/v1/check", ASK_RULES, false, "application/json",
+     "Which rules the board in the body meets, and where it does not.", http_check_begin, http_check_finish},
+    {HTTP_GET, "/livez", 0, true, "application/json", "The server runs.", http_livez, NULL},
+    {HTTP_GET, "/readyz", 0, true, "application/json", "The server takes work: not stopping, its queue not full.",
+     http_readyz, NULL},
+};
+enum { ROUTES = (int)(sizeof table / sizeof table[0]) };
+
+int http_routes_count(void)
+{
+    return ROUTES;
+}
+
+const struct http_route *http_routes_at(int i)
+{
+    return &table[i];
+}
+
+/* Takes the next segment of a pattern off; its length, or -1 at the end. */
+static int next_part(const char **pattern, const char **part)
+{
+    if (!**pattern)
+        return -1;
+    *part = *pattern + 1;
+    size_t length = strcspn(*part, "/");
+    *pattern = *part + length;
+    return (int)length;
+}
+
+static bool path_matches(const char *pattern, const struct http_target *t)
+{
+    const char *part;
+    int length, i = 0;
+    for (; (length = next_part(&pattern, &part)) >= 0; i++) {
+        if (i >= t->segments || i >= HTTP_SEGMENTS)
+            return false;
+        const char *segment = t->segment[i];
+        bool same = *part == '{' ? *segment != '\0'
+                                 : strlen(segment) == (size_t)length && !memcmp(segment, part, (size_t)length);
+        if (!same)
+            return false;
+    }
+    return i == t->segments;
+}
+
+const struct http_route *http_route_find(const struct http_target *t, unsigned method, unsigned *methods)
+{
+    const struct http_route *found = NULL;
+    *methods = 0;
+    for (int i = 0; i < ROUTES; i++) {
+        if (!path_matches(table[i].path, t))
+            continue;
+        *methods |= table[i].method;
+        if (!found && (method == 0 || (table[i].method & method)))
+            found = &table[i];
+    }
+    return found;
+}
+
+const char *http_route_segment(const struct http_call *c)
+{
+    const char *pattern = c->route->path, *part;
+    for (int i = 0; next_part(&pattern, &part) >= 0; i++)
+        if (*part == '{')
+            return c->target.segment[i];
+    return "";
+}

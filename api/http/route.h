@@ -1,0 +1,30 @@
+/* The table of routes: what is served, by which method, with which parameters. */
+#ifndef ISLEWRIGHT_API_HTTP_ROUTE_H
+#define ISLEWRIGHT_API_HTTP_ROUTE_H
+
+#include "api/http/call.h"
+
+enum { HTTP_GET = 1, HTTP_POST = 2 }; /* HEAD goes where GET goes; OPTIONS is answered for every path */
+
+struct http_route {
+    unsigned method;
+    const char *path;   /* "{name}" stands for one segment */
+    unsigned groups;    /* ASK_... of the parameters that it takes; rules go by their own names */
+    bool any_query;     /* parameters are not looked at: probes add their own */
+    const char *answer; /* the media types, for documents */
+    const char *about;  /* one sentence, for documents */
+    enum http_step (*begin)(struct http_call *c);
+    void (*finish)(struct http_call *c); /* NULL where begin always answers */
+};
+
+int http_routes_count(void);
+const struct http_route *http_routes_at(int i);
+
+/* The route of a path and method (HTTP_GET or HTTP_POST; 0: any), or NULL; *methods gets all methods of the path, 0
+ * where there is no such path. */
+const struct http_route *http_route_find(const struct http_target *t, unsigned method, unsigned *methods);
+
+/* The segment that stands at "{...}" of the call's route. */
+const char *http_route_segment(const struct http_call *c);
+
+#endif

@@ -1,0 +1,28 @@
+/* The steps of all routes, for the table. Each answers in c->reply. */
+#ifndef ISLEWRIGHT_API_HTTP_ROUTES_H
+#define ISLEWRIGHT_API_HTTP_ROUTES_H
+
+#include "api/http/call.h"
+
+/* health.c */
+enum http_step http_livez(struct http_call *c);
+enum http_step http_readyz(struct http_call *c);
+
+/* lists.c */
+enum http_step http_presets(struct http_call *c);
+enum http_step http_preset(struct http_call *c);
+enum http_step http_rules(struct http_call *c);
+enum http_step http_rule(struct http_call *c);
+
+/* boards.c */
+enum http_step http_boards_begin(struct http_call *c);
+void http_boards_finish(struct http_call *c);
+enum http_step http_board_begin(struct http_call *c);
+void http_board_finish(struct http_call *c);
+
+/* checks.c */
+enum http_step http_board_check_begin(struct http_call *c);
+enum http_step http_check_begin(struct http_call *c);
+void http_check_finish(struct http_call *c);
+
+#endif

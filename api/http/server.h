@@ -1,0 +1,39 @@
+/* The HTTP face: starts, serves until SIGTERM or SIGINT, and stops without losing a request (docs/api.md). */
+#ifndef ISLEWRIGHT_API_HTTP_SERVER_H
+#define ISLEWRIGHT_API_HTTP_SERVER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include "gen/core/err.h"
+#include "gen/preset.h"
+
+/* All limits of a server. Start from http_config_default() and change what was asked for. */
+struct http_config {
+    const char *address;      /* a name or a literal, IPv4 or IPv6 */
+    int port;                 /* 0: any free one */
+    int workers;              /* threads that deal and draw; 0: one a CPU */
+    int queue;                /* jobs that may wait for them; beyond, 503 with Retry-After */
+    int connections;          /* open at once; the kernel queues further ones */
+    unsigned idle_seconds;    /* a connection that is silent for that long is closed */
+    unsigned receive_seconds; /* a request whose body takes longer is dropped */
+    size_t url_bytes;         /* 414 beyond */
+    size_t body_bytes;        /* 413 beyond */
+    unsigned long count;      /* boards of one call */
+    long pixels;              /* of one picture */
+    uint64_t steps;           /* work budget of one board */
+    unsigned job_seconds;     /* a job older than that, waiting included, is answered 503 at its next board */
+    unsigned grace_seconds;   /* after SIGTERM: still accept connections for that long, while /readyz answers 503 */
+    unsigned drain_seconds;   /* then finish accepted requests for at most that long; a second signal cuts it short */
+};
+
+/* The defaults, for help texts and documents too. */
+struct http_config http_config_default(void);
+
+/* Serves until SIGTERM or SIGINT. Prints `listening on http://ADDRESS:PORT` on stderr once connections are accepted.
+ * Blocks these signals and SIGPIPE in the calling thread meanwhile; call it before other threads are started.
+ * True after a graceful stop. False with ERR_INPUT, field `address` or `port`, where it cannot listen there, and with
+ * ERR_INTERNAL where the server cannot be started. */
+bool http_serve(const struct http_config *config, struct presets *all, struct err *e);
+
+#endif

@@ -1,0 +1,28 @@
+/* The target of a request line, taken apart: path segments and query parameters. */
+#ifndef ISLEWRIGHT_API_HTTP_TARGET_H
+#define ISLEWRIGHT_API_HTTP_TARGET_H
+
+#include <stdbool.h>
+#include "api/ask.h"
+#include "gen/core/err.h"
+
+enum { HTTP_SEGMENTS = 8, HTTP_VALUES = 256 };
+
+struct http_target {
+    int segments;                 /* HTTP_SEGMENTS + 1 where there are more: no route is that deep */
+    char *segment[HTTP_SEGMENTS]; /* decoded, owned */
+    int values;
+    struct named_value value[HTTP_VALUES]; /* decoded, in their order, owned; a name without '=' has the value "" */
+};
+
+/* Reads an origin-form target (`/v1/boards?preset=base`), an absolute-form one (whose host is dropped) or `*` (no
+ * segments). `%XX` is decoded after parting at '/', '&' and '=', and '+' in the query is a space. ERR_INPUT for bytes
+ * that a target may not hold, bad escapes, %00, text that is not UTF-8, and more than HTTP_VALUES parameters.
+ * Whatever the result, the caller frees with http_target_free(). */
+bool http_target_read(struct http_target *t, const char *raw, struct err *e);
+void http_target_free(struct http_target *t);
+
+/* The value of the last parameter of that name, or NULL. */
+const char *http_target_value(const struct http_target *t, const char *name);
+
+#endif

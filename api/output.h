@@ -1,0 +1,33 @@
+/* A board in any format, for both faces. */
+#ifndef ISLEWRIGHT_API_OUTPUT_H
+#define ISLEWRIGHT_API_OUTPUT_H
+
+#include "api/ask.h"
+#include "gen/board.h"
+#include "gen/core/buf.h"
+
+/* Appends the board in that format. JSON, code and text end with a newline. SVG and PNG are the screen picture unless a
+ * paper is named; PDF is a page (A4 unless named). PNG without a size is 1128x1011 for the screen picture, 300 dpi for
+ * a page. */
+bool output_board(const struct board *b, const struct origin *o, const struct ask *a, enum format f, struct buf *out,
+                  struct err *e);
+
+/* Appends a PDF with a page for each of `count` boards, at most PAGES_MOST. */
+enum { PAGES_MOST = 100 };
+bool output_pages(const struct board *boards, const struct origin *origins, int count, const struct ask *a,
+                  struct buf *out, struct err *e);
+
+/* Reads a BOARD: a board code, a seed id (dealt here, within `steps`), JSON or a text map. `text` is the content, not a
+ * path. On success the caller frees *o with origin_free(). */
+bool input_board(const char *text, size_t length, const struct presets *all, uint64_t steps, struct board *b,
+                 struct origin *o, struct err *e);
+
+/* True where a text has the form of a board code or a seed id rather than of a path: NAME-BASE32 with the name of a
+ * known preset, or NAME@DIGITS... */
+bool input_is_id(const char *text, const struct presets *all);
+
+/* {"type","title","status","detail","errors":[{"field","detail"}],"conflict":[],"possible":[]}; the bytes are appended.
+ * `type` is a URL path under docs: "https://islewright.example/problems/SLUG" is not used: it is `/problems/SLUG`. */
+void problem_json(const struct err *e, struct buf *out);
+
+#endif

@@ -1,0 +1,28 @@
+/* The drawings of terrains and harbours, as symbols of a scene. All of it is in millimetres of a hex that is 20 mm
+ * between flats, pointy-top, its centre at (0, 0). */
+#ifndef ISLEWRIGHT_RENDER_ART_H
+#define ISLEWRIGHT_RENDER_ART_H
+
+#include <stdbool.h>
+#include "gen/terrain.h"
+#include "render/scene.h"
+#include "render/theme.h"
+
+#define ART_FLAT    20.0          /* between flats */
+#define ART_SIDE    11.5470053838 /* a side, and from the centre to a corner */
+#define ART_TOKEN_Y 3.3           /* the token's centre below the hex's: each landscape leaves that place calm */
+#define ART_TOKEN_R 3.85
+
+enum { ART_VARIANTS = 2, ART_NAME = 24 };
+
+/* Defines the symbols of a terrain's tile: ground, pattern and landscape, ART_VARIANTS of them, the same things placed
+ * a little differently. Call at the top level of the scene, once a terrain. */
+void art_define_tile(struct scene *s, const struct theme *t, enum terrain terrain);
+void art_tile_name(enum terrain terrain, int variant, char name[ART_NAME]);
+
+/* Defines the sign of a resource (RESOURCE_NONE: an anchor, for harbours of any kind): about 4 mm high, its middle at
+ * (0, 0). */
+void art_define_sign(struct scene *s, const struct theme *t, enum resource r);
+void art_sign_name(enum resource r, char name[ART_NAME]);
+
+#endif

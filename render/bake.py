@@ -1,0 +1,196 @@
+#!/usr/bin/python3
+"""Writes render/glyph_table.c: the outlines, widths and kerning of two faces of Vollkorn, from Debian's fonts-vollkorn.
+
+Usage: render/bake.py [FONT-FOLDER] > render/glyph_table.c     (needs python3-fonttools and fonts-vollkorn)
+
+The table holds TrueType outlines as they are: a contour is a run of points, on the curve or control points of quadratic
+curves, as steps from the point before; y points down. Accented letters are made of parts where the font makes them so.
+The same fonts give the same bytes.
+"""
+import sys
+
+from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTFont
+
+FOLDER = sys.argv[1] if len(sys.argv) > 1 else "/usr/share/fonts/truetype/vollkorn"
+FACES = (("regular", "Vollkorn-Regular.ttf"), ("bold", "Vollkorn-Bold.ttf"))
+EM = 1000
+CHARACTERS = sorted(
+    set(range(0x20, 0x7F))
+    | set(range(0xA0, 0x100)) - {0xAD}
+    | {ord(c) for c in "ŒœŸẞ–—‘’‚“”„•…‹›€−←↑→↓↔"}
+)
+
+
+def substitutes(font, tag):
+    """What a single-substitution feature makes of each glyph, e.g. lining figures of old-style ones."""
+    table, result = font["GSUB"].table, {}
+    for record in table.FeatureList.FeatureRecord:
+        if record.FeatureTag != tag:
+            continue
+        for index in record.Feature.LookupListIndex:
+            for sub in table.LookupList.Lookup[index].SubTable:
+                sub = getattr(sub, "ExtSubTable", sub)
+                result.update(getattr(sub, "mapping", {}))
+    return result
+
+
+def kerning(font, names):
+    """The horizontal kerning between any two of the glyphs, in font units: {(left, right): units}, nothing for zero."""
+    table, wanted = font["GPOS"].table, set(names)
+    lookups = sorted({index for record in table.FeatureList.FeatureRecord if record.FeatureTag == "kern"
+                      for index in record.Feature.LookupListIndex})
+    result = {}
+    for index in lookups:
+        found = {}  # within a lookup the first subtable that covers a pair decides
+        for sub in table.LookupList.Lookup[index].SubTable:
+            sub = getattr(sub, "ExtSubTable", sub)
+            if sub.LookupType != 2:
+                continue
+            for position, left in enumerate(sub.Coverage.glyphs):
+                if left not in wanted:
+                    continue
+                if sub.Format == 1:
+                    for record in sub.PairSet[position].PairValueRecord:
+                        if record.SecondGlyph in wanted:
+                            value = record.Value1.XAdvance if record.Value1 and hasattr(record.Value1, "XAdvance") else 0
+                            found.setdefault((left, record.SecondGlyph), value)
+                    continue
+                row = sub.Class1Record[sub.ClassDef1.classDefs.get(left, 0)].Class2Record
+                for right in wanted:
+                    value = row[sub.ClassDef2.classDefs.get(right, 0)].Value1
+                    found.setdefault((left, right), value.XAdvance if value and hasattr(value, "XAdvance") else 0)
+        for pair, value in found.items():
+            result[pair] = result.get(pair, 0) + value
+    # Steps below a hundredth of the em are not seen, and leaving them out halves the table.
+    return {pair: value for pair, value in result.items() if abs(value) >= EM // 100}
+
+
+def contours(glyph, table):
+    coordinates, ends, flags = glyph.getCoordinates(table)
+    start, result = 0, []
+    for end in ends:
+        result.append([(x, -y, flags[i] & 1) for i, (x, y) in enumerate(coordinates[start:end + 1], start)])
+        start = end + 1
+    return result
+
+
+def started_on_curve(contour):
+    """Turns the contour so that it starts with a point on the curve: then a reader needs no special case."""
+    for i, point in enumerate(contour):
+        if point[2]:
+            return contour[i:] + contour[:i]
+    raise SystemExit("a contour without a point on the curve")
+
+
+def encode(points_of_contours):
+    out = [len(points_of_contours)]
+    for contour in points_of_contours:
+        contour, x, y = started_on_curve(contour), 0, 0
+        out.append(len(contour))
+        for px, py, on in contour:
+            out += [(px - x) * 2 + on, py - y]
+            x, y = px, py
+    return out
+
+
+def bake(path):
+    font = TTFont(path)
+    assert font["head"].unitsPerEm == EM, path
+    cmap, lining, glyf = font.getBestCmap(), substitutes(font, "lnum"), font["glyf"]
+    missing = [hex(c) for c in CHARACTERS if c not in cmap]
+    assert not missing, (path, missing)
+    name_of = {c: lining.get(cmap[c], cmap[c]) for c in CHARACTERS}
+    if name_of[0xA0] != name_of[0x20]:
+        name_of[0xA0] = name_of[0x20]
+    # Glyph 0 is the box for what is missing; then the characters; then parts that are no character.
+    order, codes = [None] + [name_of[c] for c in CHARACTERS], [0] + CHARACTERS
+    index = {}
+    for i, name in enumerate(order):
+        index.setdefault(name, i)
+
+    def flat(name):
+        pen, recording = TTGlyphPen(None), DecomposingRecordingPen(font.getGlyphSet())
+        font.getGlyphSet()[name].draw(recording)
+        recording.replay(pen)
+        return contours(pen.glyph(), glyf)
+
+    def parts(name):
+        glyph = glyf[name]
+        if not glyph.isComposite() or any(hasattr(c, "transform") or not hasattr(c, "x") for c in glyph.components):
+            return None
+        return [(c.glyphName, c.x, -c.y) for c in glyph.components]
+
+    data, starts, i = [], [], 0
+    box = [[(60, 0, 1), (60, -676, 1), (440, -676, 1), (440, 0, 1)], [(100, -40, 1), (400, -40, 1), (400, -636, 1), (100, -636, 1)]]
+    advances = []
+    while i < len(order):
+        name = order[i]
+        starts.append(len(data))
+        advances.append(500 if name is None else font["hmtx"][name][0])
+        pieces = parts(name) if name else None
+        if name is None:
+            data += encode(box)
+        elif glyf[name].numberOfContours == 0:
+            data += [0]
+        elif pieces and all(glyf[part].numberOfContours > 0 for part, _, _ in pieces):
+            for part, _, _ in pieces:
+                if part not in index:
+                    index[part] = len(order)
+                    order.append(part)
+                    codes.append(0xFFFF)
+            data += [-len(pieces)] + [n for part, x, y in pieces for n in (index[part], x, y)]
+        else:
+            data += encode(flat(name))
+        i += 1
+    assert max(map(abs, data)) < 32768 and len(data) < 65536
+
+    # Kerning: glyphs that kern alike share a class; class 0 kerns with nothing.
+    count = len(CHARACTERS) + 1
+    pairs = kerning(font, [name for name in order[1:count]])
+    rows = [tuple(pairs.get((left, right), 0) for right in order[:count]) for left in order[:count]]
+    zero = tuple([0] * count)
+    row_kinds = [zero] + sorted({row for row in rows if row != zero})
+    columns = list(zip(*row_kinds))
+    zero = tuple([0] * len(row_kinds))
+    column_kinds = [zero] + sorted({column for column in columns if column != zero})
+    left = [row_kinds.index(row) for row in rows]
+    right = [column_kinds.index(column) for column in columns]
+    matrix = [[column_kinds[c][r] for c in range(len(column_kinds))] for r in range(len(row_kinds))]
+    flat_matrix = [n for row in matrix for n in row]
+    digits = {font["hmtx"][name_of[ord(c)]][0] for c in "0123456789"}
+    sys.stderr.write(f"{path}: {len(order)} glyphs, {len(data)} numbers, kerning {len(row_kinds)} x {len(column_kinds)}, "
+                     f"digit widths {sorted(digits)}, capital {font['OS/2'].sCapHeight}\n")
+    glyph_rows = list(zip(codes, advances, starts, left + [0] * (len(order) - count), right + [0] * (len(order) - count)))
+    return glyph_rows, data, flat_matrix, len(column_kinds), count, font["OS/2"].sCapHeight
+
+
+def numbers(values):
+    line, lines = "", []
+    for value in values:
+        text = f"{value},"
+        if len(line) + len(text) > 118:
+            lines.append(line)
+            line = ""
+        line += text
+    return "\n".join(lines + [line])
+
+
+def main():
+    out = ["/* Written by render/bake.py from Vollkorn (SIL Open Font License, see render/GLYPHS-LICENSE): do not edit. */",
+           '#include "render/glyph_table.h"', "", "/* clang-format off */"]
+    faces = []
+    for name, file in FACES:
+        glyphs, data, matrix, columns, count, capital = bake(f"{FOLDER}/{file}")
+        out.append(f"static const struct glyph {name}_glyphs[] = {{")
+        out.append(numbers("{%d,%d,%d,%d,%d}" % row for row in glyphs))
+        out.append("};")
+        out.append(f"static const int16_t {name}_outlines[] = {{\n{numbers(data)}\n}};")
+        out.append(f"static const int16_t {name}_kerning[] = {{\n{numbers(matrix)}\n}};")
+        faces.append(f"    {{{name}_glyphs, {name}_outlines, {name}_kerning, {columns}, {count}, {capital}}},")
+    out += ["", "const struct glyph_face glyph_faces[] = {", *faces, "};"]
+    print("\n".join(out))
+
+
+main()

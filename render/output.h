@@ -1,0 +1,23 @@
+/* Scenes as files. */
+#ifndef ISLEWRIGHT_RENDER_OUTPUT_H
+#define ISLEWRIGHT_RENDER_OUTPUT_H
+
+#include "gen/core/buf.h"
+#include "gen/core/err.h"
+#include "render/scene.h"
+
+/* SVG: width and height in mm, a viewBox in mm, presentation attributes only, no style, script, font or filter; the same
+ * scene gives the same bytes. Appends. */
+void svg_write(const struct scene *s, struct buf *out);
+
+enum { PIXELS_MOST = 40000000, SIDE_MOST = 20000 };
+
+/* PNG of that many pixels, the scene centred and scaled to fit, the rest white; 8-bit RGB, no filter, fast compression,
+ * pHYs so that it prints at its true size. ERR_INPUT with field `size` beyond PIXELS_MOST or SIDE_MOST. */
+bool png_write(const struct scene *s, int width_px, int height_px, struct buf *out, struct err *e);
+
+/* PDF, a page a scene, MediaBox exactly the scene's size, /PrintScaling /None, no dates or ids that change: the same
+ * scenes give the same bytes with the same libraries. */
+bool pdf_write(const struct scene *const *pages, int count, struct buf *out, struct err *e);
+
+#endif

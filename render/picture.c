@@ -1,0 +1,129 @@
+/* Boards as scenes: on screen here; pages in picture_page.c. */
+#include "render/picture.h"
+
+#include <string.h>
+#include "gen/core/buf.h"
+#include "gen/core/text.h"
+#include "gen/spiral.h"
+#include "render/art.h"
+#include "render/drawing.h"
+
+enum { TITLE_BYTES = 200, LINK_BYTES = 300 };
+
+struct picture picture_default(void)
+{
+    return (struct picture){.theme = theme_name(0), .paper = paper_name(0)};
+}
+
+/* The letters are shown where the numbers were laid as a spiral, not where they happen to form one. */
+static bool follows_spiral(const struct board *b, const struct origin *o, const char *letter[HEX_MAX])
+{
+    int start;
+    enum spiral_direction direction;
+    const char *numbers = o && o->known ? rule_list_get(&o->rules, "numbers") : NULL;
+    return numbers && !strncmp(numbers, "spiral", 6) && spiral_find(b, &start, &direction, letter);
+}
+
+static void define_symbols(const struct drawing *d)
+{
+    bool terrain[TERRAINS] = {false}, kind[RESOURCES] = {false};
+    for (int i = 0; i < d->b->preset->lattice.hexes; i++)
+        terrain[d->b->terrain[i]] = d->b->terrain[i] != TERRAIN_SEA;
+    for (int i = 0; i < d->b->harbours; i++)
+        kind[d->b->harbour[i].kind] = true;
+    for (int t = 0; t < TERRAINS; t++)
+        if (terrain[t])
+            art_define_tile(d->s, d->t, (enum terrain)t);
+    for (int r = 0; r < RESOURCES; r++)
+        if (kind[r])
+            art_define_sign(d->s, d->t, (enum resource)r);
+    define_ships(d);
+    define_tokens(d);
+    define_edges(d);
+}
+
+void draw_board(struct drawing *d, const struct origin *o, bool pips, bool names)
+{
+    d->spiral = follows_spiral(d->b, o, d->letter);
+    define_symbols(d);
+    if (pips)
+        define_pips(d);
+    if (names)
+        define_names(d);
+    draw_sea(d);
+    draw_hexes(d);
+    draw_tracks(d);
+    draw_piers(d);
+    draw_edges(d);
+    draw_harbours(d);
+    draw_corners(d, pips, names);
+    if (names)
+        draw_hex_names(d);
+}
+
+struct scene *picture_screen(const struct board *b, const struct origin *o, const struct picture *p)
+{
+    struct extent e = board_extent(b);
+    struct drawing d = {.t = theme_find(p->theme, p->ink_saver), .b = b, .scale = 1};
+    double title = p->title ? 11 : 0, width = e.right - e.left;
+    d.origin = (struct point){-e.left, title - e.top};
+    d.s = scene_new(width, title + e.bottom - e.top, p->title ? p->title : b->preset->title, b->preset->about);
+    if (p->title)
+        scene_free_text(d.s, width / 2, 7.4, 7, width - 8, FACE_BOLD, ALIGN_CENTRE, d.t->text, p->title);
+    draw_board(&d, o, p->pips, p->names);
+    return d.s;
+}
+
+/* ---- what may be asked for ---- */
+
+static bool one_of(const char *value, int count, const char *(*name)(int), const char *field, struct err *e)
+{
+    struct buf known = {0};
+    for (int i = 0; i < count; i++) {
+        if (!strcmp(value, name(i))) {
+            buf_free(&known);
+            return true;
+        }
+        buf_format(&known, "%s%s", i ? ", " : "", name(i));
+    }
+    err_set(e, ERR_INPUT, field, "The %s is one of: %s.", field, known.data);
+    buf_free(&known);
+    return false;
+}
+
+/* RFC 3986: a scheme, a colon, and nothing that would have to be escaped. */
+static bool is_uri(const char *link)
+{
+    size_t scheme = strspn(link, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-.");
+    if (scheme == 0 || link[scheme] != ':' || !link[scheme + 1])
+        return false;
+    for (const char *c = link; *c; c++)
+        if (*c <= ' ' || *c > '~' || strchr("\"<>\\^`{|}", *c))
+            return false;
+    return true;
+}
+
+static bool has_controls(const char *text)
+{
+    for (; *text; text++)
+        if ((unsigned char)*text < ' ' || *text == 0x7F)
+            return true;
+    return false;
+}
+
+bool picture_valid(const struct picture *p, struct err *e)
+{
+    if (p->theme && !one_of(p->theme, themes_count(), theme_name, "theme", e))
+        return false;
+    if (p->paper && !one_of(p->paper, papers_count(), paper_name, "paper", e))
+        return false;
+    if (p->title && (!*p->title || strlen(p->title) > TITLE_BYTES || !text_is_utf8(p->title, strlen(p->title)) ||
+                     has_controls(p->title)))
+        return err_set(e, ERR_INPUT, "title", "The title is 1 to %d bytes of UTF-8 without control characters.",
+                       TITLE_BYTES);
+    if (p->link && (strlen(p->link) > LINK_BYTES || !is_uri(p->link)))
+        return err_set(e, ERR_INPUT, "link",
+                       "The link is a URI of at most %d printable ASCII characters, such as https://example.org/.",
+                       LINK_BYTES);
+    return true;
+}

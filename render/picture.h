@@ -1,0 +1,37 @@
+/* Boards as scenes: on screen, and fitted to a page. */
+#ifndef ISLEWRIGHT_RENDER_PICTURE_H
+#define ISLEWRIGHT_RENDER_PICTURE_H
+
+#include "gen/board.h"
+#include "gen/core/err.h"
+#include "render/scene.h"
+
+struct picture {
+    const char *theme; /* "light"; NULL: light */
+    bool ink_saver;    /* black on white only */
+    bool pips, names;  /* overlays: the pips of every corner; the names of hexes and corners */
+    const char *title; /* NULL: the preset's own title, and none on screen */
+    const char *link;  /* of the QR code on a page; NULL: none */
+    const char *paper; /* "a4" or "letter"; used by picture_page() */
+};
+
+/* Fills in the defaults. */
+struct picture picture_default(void);
+
+/* Checks theme, link (printable ASCII URI of at most 300 bytes), title (UTF-8, at most 200 bytes) and paper; the error
+ * names the field and the allowed values. */
+bool picture_valid(const struct picture *p, struct err *e);
+
+int papers_count(void);
+const char *paper_name(int i);
+int themes_count(void);
+const char *theme_name(int i);
+
+/* The island with its sea and harbours, hexes 20 mm between flats, for screens. `o` may be NULL. */
+struct scene *picture_screen(const struct board *b, const struct origin *o, const struct picture *p);
+
+/* A page: the board as large as it fits upright or across, with title, legend, seed id, board code and, with a link,
+ * its QR code. */
+struct scene *picture_page(const struct board *b, const struct origin *o, const struct picture *p);
+
+#endif

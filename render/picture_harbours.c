@@ -1,0 +1,117 @@
+/* Harbours: a ship off the coast edge whose sail says what it takes, and a pier to each of the edge's corners. */
+#include <math.h>
+#include <stdio.h>
+#include "render/art.h"
+#include "render/drawing.h"
+
+static const double pier_mm = 1.25, plank_mm = 0.85;
+
+void ship_name(const struct harbour *h, char name[SYMBOL_NAME])
+{
+    snprintf(name, SYMBOL_NAME, "ship-%s-%d", resource_name(h->kind), h->rate);
+}
+
+static void draw_pier(const struct drawing *d, struct point from, struct point to)
+{
+    struct style beam = style_stroke(d->t->pier, pier_mm * d->scale);
+    struct style plank = style_stroke(d->t->plank, plank_mm * d->scale);
+    plank.dash_mm = 0.5 * d->scale;
+    plank.gap_mm = 0.2 * d->scale;
+    scene_segment(d->s, from.x, from.y, to.x, to.y, beam);
+    scene_segment(d->s, from.x, from.y, to.x, to.y, plank);
+}
+
+void draw_piers(const struct drawing *d)
+{
+    for (int i = 0; i < d->b->harbours; i++) {
+        struct moorings m = drawing_moorings(d, i);
+        scene_begin(d->s, "pier", NULL, NULL);
+        draw_pier(d, m.ship, m.corner[0]);
+        draw_pier(d, m.ship, m.corner[1]);
+        scene_end(d->s);
+    }
+}
+
+static void add_hull(struct scene *s)
+{
+    scene_move(s, -4.2, 2.6);
+    scene_curve(s, -2.6, 3.2, 2.6, 3.2, 4.3, 2.4);
+    scene_curve(s, 3.9, 4, 3.2, 4.7, 2.5, 4.8);
+    scene_line(s, -2.4, 4.8);
+    scene_curve(s, -3.4, 4.6, -4, 3.8, -4.2, 2.6);
+    scene_close(s);
+}
+
+static void add_sail(struct scene *s)
+{
+    scene_move(s, -3.2, -4.9);
+    scene_line(s, 3.2, -4.9);
+    scene_curve(s, 4.2, -2.6, 4.2, 0, 3.4, 2.2);
+    scene_curve(s, 1.4, 2.7, -1.4, 2.7, -3.4, 2.2);
+    scene_curve(s, -4.2, 0, -4.2, -2.6, -3.2, -4.9);
+    scene_close(s);
+}
+
+static struct style rimmed(const struct theme *t, int32_t fill)
+{
+    struct style style = style_fill(fill);
+    style.stroke = t->badge_rim;
+    style.stroke_mm = 0.24;
+    style.cap = CAP_ROUND;
+    return style;
+}
+
+/* A mast, a hull and a full sail, round the sail's middle. */
+static void define_bare_ship(const struct drawing *d)
+{
+    const struct theme *t = d->t;
+    scene_symbol_begin(d->s, "ship");
+    scene_segment(d->s, 0, -5.5, 0, 3.2, style_stroke(t->badge_rim, 0.4));
+    scene_path(d->s, rimmed(t, t->outlined ? t->plank : t->pier));
+    add_hull(d->s);
+    scene_path_end(d->s);
+    scene_path(d->s, rimmed(t, t->badge));
+    add_sail(d->s);
+    scene_path_end(d->s);
+    scene_symbol_end(d->s);
+}
+
+/* The sail carries the sign and the rate. */
+static void define_ship(const struct drawing *d, const struct harbour *h)
+{
+    char name[SYMBOL_NAME], sign[ART_NAME], rate[16];
+    ship_name(h, name);
+    if (scene_has_symbol(d->s, name))
+        return;
+    art_sign_name(h->kind, sign);
+    snprintf(rate, sizeof rate, "%d:1", h->rate);
+    scene_symbol_begin(d->s, name);
+    scene_use(d->s, "ship", 0, 0, 1, 0);
+    scene_use(d->s, sign, 0, -2.35, 0.95, 0);
+    scene_text(d->s, 0, 1.75, 1.75 / text_cap_height(1, FACE_BOLD), FACE_BOLD, ALIGN_CENTRE, d->t->badge_text, rate);
+    scene_symbol_end(d->s);
+}
+
+void define_ships(const struct drawing *d)
+{
+    if (d->b->harbours > 0)
+        define_bare_ship(d);
+    for (int i = 0; i < d->b->harbours; i++)
+        define_ship(d, &d->b->harbour[i]);
+}
+
+void draw_harbours(const struct drawing *d)
+{
+    const struct lattice *l = &d->b->preset->lattice;
+    for (int i = 0; i < d->b->harbours; i++) {
+        const struct harbour *h = &d->b->harbour[i];
+        char name[SYMBOL_NAME], edge[PLACE_NAME], label[64];
+        struct point at = drawing_moorings(d, i).ship;
+        ship_name(h, name);
+        lattice_edge_name(l, h->edge, edge);
+        snprintf(label, sizeof label, "harbour %d:1 %s", h->rate, resource_name(h->kind));
+        scene_begin(d->s, "harbour", label, edge);
+        scene_use(d->s, name, at.x, at.y, d->scale, 0);
+        scene_end(d->s);
+    }
+}

@@ -1,0 +1,424 @@
+/* Scenes: letters and their widths, where items paint, symbols, free text, QR codes. */
+#include <check.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include "gen/core/mem.h"
+#include "render/glyphs.h"
+#include "render/scene_internal.h"
+
+#define EPSILON 1e-9
+
+static struct scene *new_scene(void)
+{
+    return scene_new(100, 50, "title", "description");
+}
+
+static const struct item *last_item(const struct scene *s)
+{
+    return &s->items.item[s->items.count - 1];
+}
+
+static void assert_box(struct box box, double left, double top, double right, double bottom)
+{
+    ck_assert_double_eq_tol(box.left, left, EPSILON);
+    ck_assert_double_eq_tol(box.top, top, EPSILON);
+    ck_assert_double_eq_tol(box.right, right, EPSILON);
+    ck_assert_double_eq_tol(box.bottom, bottom, EPSILON);
+}
+
+/* ---- letters ---- */
+
+START_TEST(utf8_is_read_strictly)
+{
+    static const struct {
+        const char *bytes;
+        uint32_t codes[4];
+    } right[] = {
+        {"Az", {'A', 'z'}},
+        {"\xC3\xA9\xE2\x82\xAC", {0xE9, 0x20AC}},
+        {"\xF0\x9F\x8E\xB2", {0x1F3B2}},
+        {"\xC0\x80", {0xFFFD, 0xFFFD}},             /* an overlong NUL */
+        {"\xE0\x80\x80", {0xFFFD, 0xFFFD, 0xFFFD}}, /* overlong again */
+        {"\xED\xA0\x80", {0xFFFD, 0xFFFD, 0xFFFD}}, /* half a surrogate pair */
+        {"\xF4\x90\x80\x80", {0xFFFD, 0xFFFD, 0xFFFD, 0xFFFD}},
+        {"\xE2\x82", {0xFFFD, 0xFFFD}}, /* cut short */
+        {"\xFF!", {0xFFFD, '!'}},
+    };
+    for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
+        const char *text = right[i].bytes;
+        for (size_t k = 0; k < 4; k++)
+            ck_assert_uint_eq(utf8_next(&text), right[i].codes[k]);
+        ck_assert_ptr_eq(text, right[i].bytes + strlen(right[i].bytes));
+    }
+}
+END_TEST
+
+START_TEST(the_table_has_the_letters_of_its_languages)
+{
+    ck_assert(
+        text_is_baked(" !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz"
+                      "{|}~"));
+    ck_assert(text_is_baked("\u00C4\u00D6\u00DC\u00E4\u00F6\u00FC\u00DF\u1E9E")); /* German */
+    ck_assert(
+        text_is_baked("\u00C0\u00C2\u00C6\u00C7\u00C9\u00C8\u00CA\u00CB\u00CE\u00CF\u00D4\u0152\u00D9\u00DB\u0178"
+                      "\u00E0\u00E2\u00E6\u00E7\u00E9\u00E8\u00EA\u00EB\u00EE\u00EF\u00F4\u0153\u00F9\u00FB\u00FF"));
+    ck_assert(text_is_baked("\u00C1\u00CD\u00D1\u00D3\u00DA\u00E1\u00ED\u00F1\u00F3\u00FA\u00A1\u00BF")); /* Spanish */
+    ck_assert(
+        text_is_baked("\u2013\u2014\u2018\u2019\u201C\u201D\u201E\u2026\u00B7\u00D7\u00B0\u2190\u2191\u2192\u2193"));
+    ck_assert(!text_is_baked("\u5CF6"));     /* the Japanese word for island */
+    ck_assert(!text_is_baked("a\u0436"));    /* Cyrillic */
+    ck_assert(!text_is_baked("\xFF"));       /* no UTF-8 */
+    ck_assert(!text_is_baked("two\nlines")); /* control characters are no letters */
+    ck_assert(text_is_baked(""));
+}
+END_TEST
+
+/* The widths are Vollkorn's own: its table hmtx as fontTools reads it, figures through the feature lnum. */
+START_TEST(letters_have_the_widths_of_their_font)
+{
+    static const struct {
+        uint32_t code;
+        int regular, bold;
+    } right[] = {{'A', 704, 711}, {'V', 686, 697}, {0xC4, 704, 711}, {'8', 516, 542}, {'x', 521, 566}, {' ', 200, 200}};
+    for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
+        int glyph = glyph_find(right[i].code);
+        ck_assert_int_ne(glyph, GLYPH_BOX);
+        ck_assert_uint_eq(glyph_code(glyph), right[i].code);
+        ck_assert_int_eq(glyph_advance(FACE_REGULAR, glyph), right[i].regular);
+        ck_assert_int_eq(glyph_advance(FACE_BOLD, glyph), right[i].bold);
+    }
+    ck_assert_double_eq_tol(text_width(10, FACE_REGULAR, "x x"), 12.42, EPSILON); /* 521 + 200 + 521 */
+    ck_assert_double_eq_tol(text_width(10, FACE_BOLD, "8"), 5.42, EPSILON);
+    ck_assert_double_eq_tol(text_width(10, FACE_BOLD, ""), 0, EPSILON);
+    ck_assert_double_eq_tol(text_cap_height(10, FACE_BOLD), 6.76, EPSILON); /* sCapHeight 676 */
+}
+END_TEST
+
+/* HarfBuzz kerns these pairs of Vollkorn so, in thousandths of the em. */
+START_TEST(pairs_of_letters_are_kerned)
+{
+    static const struct {
+        const char *pair;
+        int regular, bold;
+    } right[] = {{"AV", -150, -145}, {"To", -70, -86}, {"LT", -40, -50}, {"10", 0, 0}, {"nn", 0, 0}};
+    for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
+        int left = glyph_find((unsigned char)right[i].pair[0]), second = glyph_find((unsigned char)right[i].pair[1]);
+        ck_assert_int_eq(glyph_kerning(FACE_REGULAR, left, second), right[i].regular);
+        ck_assert_int_eq(glyph_kerning(FACE_BOLD, left, second), right[i].bold);
+    }
+}
+END_TEST
+
+struct outline {
+    struct box box;
+    double x, y, start_x, start_y, area;
+    int contours, open;
+};
+
+static void reach(struct outline *o, double x, double y)
+{
+    o->box.left = fmin(o->box.left, x);
+    o->box.right = fmax(o->box.right, x);
+    o->box.top = fmin(o->box.top, y);
+    o->box.bottom = fmax(o->box.bottom, y);
+    o->area += (o->x * y - x * o->y) / 2;
+    o->x = x;
+    o->y = y;
+}
+
+static void on_move(void *context, int x, int y)
+{
+    struct outline *o = context;
+    o->x = o->start_x = x;
+    o->y = o->start_y = y;
+    reach(o, x, y);
+    o->open++;
+}
+
+static void on_line(void *context, int x, int y)
+{
+    reach(context, x, y);
+}
+
+/* Sampled finely enough for boxes to the unit. */
+static void on_quad(void *context, double control_x, double control_y, double x, double y)
+{
+    struct outline *o = context;
+    double from_x = o->x, from_y = o->y;
+    enum { STEPS = 64 };
+    for (int i = 1; i <= STEPS; i++) {
+        double t = (double)i / STEPS, u = 1 - t;
+        reach(o, u * u * from_x + 2 * u * t * control_x + t * t * x,
+              u * u * from_y + 2 * u * t * control_y + t * t * y);
+    }
+}
+
+static void on_close(void *context)
+{
+    struct outline *o = context;
+    reach(o, o->start_x, o->start_y);
+    o->contours++;
+    o->open--;
+}
+
+static struct outline outline_of(enum face face, uint32_t code)
+{
+    struct outline o = {.box = {1e9, 1e9, -1e9, -1e9}};
+    struct glyph_pen pen = {on_move, on_line, on_quad, on_close, &o};
+    glyph_draw(face, glyph_find(code), &pen);
+    return o;
+}
+
+/* The boxes are those of the font's table glyf, as fontTools reads them; y is turned round. */
+START_TEST(outlines_are_those_of_the_font)
+{
+    static const struct {
+        enum face face;
+        uint32_t code;
+        double left, bottom, right, top;
+        int contours;
+    } right[] = {
+        {FACE_REGULAR, 'A', 25, -3, 679, 682, 2},  {FACE_REGULAR, 'V', 25, -6, 661, 679, 1},
+        {FACE_REGULAR, 0xC4, 25, -3, 679, 840, 4}, /* of parts: A and two dots */
+        {FACE_REGULAR, '8', 45, -9, 473, 685, 3},  {FACE_BOLD, '8', 40, -9, 503, 683, 3},
+        {FACE_BOLD, 'o', 35, -9, 537, 467, 2},     {FACE_BOLD, '7', 33, -6, 451, 677, 1},
+        {FACE_BOLD, 0xC4, 17, -3, 694, 866, 4},
+    };
+    for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
+        struct outline o = outline_of(right[i].face, right[i].code);
+        ck_assert_int_eq(o.contours, right[i].contours);
+        ck_assert_int_eq(o.open, 0);
+        ck_assert_double_eq_tol(o.box.left, right[i].left, 1);
+        ck_assert_double_eq_tol(o.box.right, right[i].right, 1);
+        ck_assert_double_eq_tol(-o.box.bottom, right[i].bottom, 1);
+        ck_assert_double_eq_tol(-o.box.top, right[i].top, 1);
+    }
+}
+END_TEST
+
+/* Every glyph's contours are closed, within the room that boxes of texts give, and those of one turn the same way round
+ * on the whole: outer ones win over holes. */
+START_TEST(every_outline_is_sound)
+{
+    for (int face = FACE_REGULAR; face <= FACE_BOLD; face++)
+        for (int i = 1; i < glyphs_count(); i++) {
+            uint32_t code = glyph_code(i);
+            struct outline o = outline_of((enum face)face, code);
+            bool blank = code == ' ' || code == 0xA0;
+            ck_assert_int_eq(o.open, 0);
+            ck_assert_int_eq(o.contours == 0, blank);
+            if (blank)
+                continue;
+            ck_assert_double_gt(o.box.left, -GLYPH_EM);
+            ck_assert_double_lt(o.box.right, glyph_advance((enum face)face, i) + GLYPH_EM);
+            ck_assert_double_gt(o.box.top, -1.25 * GLYPH_EM);
+            ck_assert_double_lt(o.box.bottom, 0.5 * GLYPH_EM);
+            ck_assert_msg(o.area > 0, "U+%04X of face %d is inside out", (unsigned)code, face);
+        }
+}
+END_TEST
+
+START_TEST(texts_are_aligned)
+{
+    struct scene *s = new_scene();
+    double width = text_width(10, FACE_BOLD, "10");
+    ck_assert_double_eq_tol(scene_text(s, 50, 20, 10, FACE_BOLD, ALIGN_LEFT, 0, "10"), width, EPSILON);
+    ck_assert_double_eq_tol(last_item(s)->u.text.x, 50, EPSILON);
+    scene_text(s, 50, 20, 10, FACE_BOLD, ALIGN_CENTRE, 0, "10");
+    ck_assert_double_eq_tol(last_item(s)->u.text.x, 50 - width / 2, EPSILON);
+    scene_text(s, 50, 20, 10, FACE_BOLD, ALIGN_RIGHT, 0, "10");
+    ck_assert_double_eq_tol(last_item(s)->u.text.x, 50 - width, EPSILON);
+    ck_assert_uint_eq(s->items.count, 3);
+    ck_assert_double_eq(scene_text(s, 50, 20, 10, FACE_BOLD, ALIGN_LEFT, 0, ""), 0);
+    ck_assert_uint_eq(s->items.count, 3); /* nothing to draw */
+    scene_free(s);
+}
+END_TEST
+
+/* ---- boxes ---- */
+
+START_TEST(boxes_hold_what_is_painted)
+{
+    struct scene *s = new_scene();
+    scene_circle(s, 10, 20, 5, style_fill(0));
+    assert_box(last_item(s)->box, 5, 15, 15, 25);
+    scene_rect(s, 1, 2, 3, 4, 0, style_stroke(0, 0.5));
+    assert_box(last_item(s)->box, 0, 1, 5, 7); /* a mitre reaches out to twice the line's width */
+    scene_path(s, style_fill(0));
+    scene_move(s, 0, 0);
+    scene_curve(s, 1, -4, 9, 3, 7, 2);
+    scene_path_end(s);
+    assert_box(last_item(s)->box, 0, -4, 9, 3);
+    scene_free(s);
+}
+END_TEST
+
+START_TEST(a_placed_symbol_has_its_turned_box)
+{
+    struct scene *s = new_scene();
+    scene_symbol_begin(s, "flag");
+    scene_rect(s, 0, 0, 4, 2, 0, style_fill(0xFF0000));
+    scene_symbol_end(s);
+    ck_assert(scene_has_symbol(s, "flag"));
+    ck_assert(!scene_has_symbol(s, "fla"));
+    ck_assert_uint_eq(s->items.count, 0);
+    scene_use(s, "flag", 10, 20, 1, 0);
+    assert_box(last_item(s)->box, 10, 20, 14, 22);
+    scene_use(s, "flag", 10, 20, 2, 90); /* clockwise, as y points down: (4, 2) goes to (-2, 4) */
+    assert_box(last_item(s)->box, 6, 20, 10, 28);
+    scene_symbol_begin(s, "flags");
+    scene_use(s, "flag", 0, 0, 1, 0);
+    scene_use(s, "flag", 0, 3, 1, 0);
+    scene_symbol_end(s);
+    scene_use(s, "flags", 1, 1, 1, 0);
+    assert_box(last_item(s)->box, 1, 1, 5, 6);
+    scene_free(s);
+}
+END_TEST
+
+/* ---- free text ---- */
+
+/* The ink of what was drawn last, from its letters or its path. */
+static struct box ink(const struct scene *s)
+{
+    const struct item *item = last_item(s);
+    if (item->kind != ITEM_TEXT)
+        return item->box;
+    const struct letter *last = &s->letters[item->u.text.letter + item->u.text.letters - 1];
+    double width = (last->x + glyph_advance(item->u.text.face, last->glyph)) * item->u.text.size / GLYPH_EM;
+    return (struct box){item->u.text.x, item->u.text.y, item->u.text.x + width, item->u.text.y};
+}
+
+static void assert_fits(const char *text, enum align align, double left, double right)
+{
+    struct scene *s = new_scene();
+    scene_free_text(s, 50, 20, 6, 40, FACE_REGULAR, align, 0, text);
+    struct box box = ink(s);
+    ck_assert_double_ge(box.left, left - 0.5); /* ink may hang out of its advance a little */
+    ck_assert_double_le(box.right, right + 0.5);
+    ck_assert_double_gt(box.right - box.left, 38);
+    scene_free(s);
+}
+
+START_TEST(free_text_fits_its_width)
+{
+    static const char *texts[] = {
+        "Rather long for forty millimetres",                                            /* shrunk */
+        "This one is so long that shrinking it would make it too small to read at all", /* cut */
+        "\u041E\u0441\u0442\u0440\u043E\u0432 \u0438\u0433\u0440\u044B \u043D\u0430 "
+        "\u043D\u0435\u0434\u0435\u043B\u044E",
+        "\u041E\u0441\u0442\u0440\u043E\u0432 \u0438\u0433\u0440\u044B \u043D\u0430 "
+        "\u043D\u0435\u0434\u0435\u043B\u044E, "
+        "\u043E\u0447\u0435\u043D\u044C \u0434\u043B\u0438\u043D\u043D\u043E\u0435 "
+        "\u043D\u0430\u0437\u0432\u0430\u043D\u0438\u0435 \u043E\u0447\u0435\u043D\u044C",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        assert_fits(texts[i], ALIGN_LEFT, 50, 90);
+        assert_fits(texts[i], ALIGN_CENTRE, 30, 70);
+        assert_fits(texts[i], ALIGN_RIGHT, 10, 50);
+    }
+}
+END_TEST
+
+START_TEST(free_text_is_baked_where_it_can_be)
+{
+    struct scene *s = new_scene();
+    scene_free_text(s, 50, 20, 6, 40, FACE_BOLD, ALIGN_CENTRE, 0x123456, "Game night");
+    ck_assert_int_eq(last_item(s)->kind, ITEM_TEXT);
+    ck_assert_double_eq(last_item(s)->u.text.size, 6);
+    ck_assert_uint_eq(last_item(s)->u.text.letters, 10);
+    scene_free_text(s, 50, 20, 6, 40, FACE_BOLD, ALIGN_CENTRE, 0x123456, "\u0436");
+    ck_assert_int_eq(last_item(s)->kind, ITEM_PATH);
+    ck_assert_int_eq(last_item(s)->style.fill, 0x123456);
+    scene_free_text(s, 50, 20, 6, 40, FACE_BOLD, ALIGN_CENTRE, 0, "bad \xFF bytes");
+    ck_assert_int_eq(last_item(s)->kind, ITEM_TEXT);
+    scene_free_text(s, 50, 20, 6, 40, FACE_BOLD, ALIGN_CENTRE, 0, "");
+    ck_assert_uint_eq(s->items.count, 3);
+    scene_free(s);
+}
+END_TEST
+
+/* A text is cut at a character's end and shows that it is cut. */
+START_TEST(cut_text_ends_with_an_ellipsis)
+{
+    struct scene *s = new_scene();
+    scene_free_text(s, 0, 20, 6, 20, FACE_REGULAR, ALIGN_LEFT, 0,
+                    "\u00C4\u00D6\u00DC \u00C4\u00D6\u00DC \u00C4\u00D6\u00DC \u00C4\u00D6\u00DC \u00C4\u00D6\u00DC");
+    const struct item *item = last_item(s);
+    ck_assert_double_eq_tol(item->u.text.size, 3.6, EPSILON); /* the least: 0.6 of 6 mm */
+    const struct letter *letters = s->letters + item->u.text.letter;
+    ck_assert_uint_eq(glyph_code(letters[item->u.text.letters - 1].glyph), 0x2026);
+    for (size_t i = 0; i < item->u.text.letters; i++)
+        ck_assert_int_ne(letters[i].glyph, GLYPH_BOX);
+    scene_free(s);
+}
+END_TEST
+
+/* ---- QR codes ---- */
+
+/* Version 1 has 21 modules a side and holds 14 bytes at level M, version 40 177 and 2331 (ISO/IEC 18004, table 7). */
+START_TEST(qr_codes_have_modules_of_at_least_0_4_mm)
+{
+    struct scene *s = new_scene();
+    ck_assert(scene_qr(s, 0, 0, (21 + 8) * 0.4 + 0.001, "fourteen bytes"));
+    ck_assert(!scene_qr(s, 0, 0, (21 + 8) * 0.4 - 0.001, "fourteen bytes"));
+    ck_assert(!scene_qr(s, 0, 0, (21 + 8) * 0.4 + 0.001, "fifteen bytes !"));
+    ck_assert(scene_qr(s, 0, 0, (25 + 8) * 0.4 + 0.001, "fifteen bytes !"));
+    char link[3000];
+    memset(link, 'a', sizeof link);
+    link[2331] = '\0';
+    ck_assert(scene_qr(s, 0, 0, (177 + 8) * 0.4 + 0.001, link));
+    link[2331] = 'a';
+    link[2332] = '\0';
+    ck_assert(!scene_qr(s, 0, 0, 1000, link));
+    scene_free(s);
+}
+END_TEST
+
+/* The quiet zone is white and four modules wide; the finder pattern's outer row is one run of seven modules. */
+START_TEST(qr_codes_keep_their_quiet_zone)
+{
+    struct scene *s = new_scene();
+    ck_assert(scene_qr(s, 10, 5, 29, "fourteen bytes")); /* modules of 1 mm */
+    ck_assert_uint_eq(s->items.count, 2);
+    ck_assert_int_eq(s->items.item[0].kind, ITEM_RECT);
+    ck_assert_int_eq(s->items.item[0].style.fill, 0xFFFFFF);
+    assert_box(s->items.item[0].box, 10, 5, 39, 34);
+    ck_assert_int_eq(last_item(s)->style.fill, 0x000000);
+    assert_box(last_item(s)->box, 14, 9, 35, 30);
+    static const double first_run[] = {14, 9, 21, 9, 21, 10, 14, 10};
+    for (int i = 0; i < 8; i++)
+        ck_assert_double_eq_tol(s->numbers[last_item(s)->u.path.number + (size_t)i], first_run[i], EPSILON);
+    scene_free(s);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("render_scene");
+    TCase *letters = tcase_create("letters"), *shapes = tcase_create("shapes"), *codes = tcase_create("codes");
+    suite_add_tcase(suite, letters);
+    suite_add_tcase(suite, shapes);
+    suite_add_tcase(suite, codes);
+    tcase_add_test(letters, utf8_is_read_strictly);
+    tcase_add_test(letters, the_table_has_the_letters_of_its_languages);
+    tcase_add_test(letters, letters_have_the_widths_of_their_font);
+    tcase_add_test(letters, pairs_of_letters_are_kerned);
+    tcase_add_test(letters, outlines_are_those_of_the_font);
+    tcase_add_test(letters, every_outline_is_sound);
+    tcase_add_test(letters, texts_are_aligned);
+    tcase_add_test(letters, free_text_fits_its_width);
+    tcase_add_test(letters, free_text_is_baked_where_it_can_be);
+    tcase_add_test(letters, cut_text_ends_with_an_ellipsis);
+    tcase_add_test(shapes, boxes_hold_what_is_painted);
+    tcase_add_test(shapes, a_placed_symbol_has_its_turned_box);
+    tcase_add_test(codes, qr_codes_have_modules_of_at_least_0_4_mm);
+    tcase_add_test(codes, qr_codes_keep_their_quiet_zone);
+
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    bool good = srunner_ntests_run(runner) > 0 && srunner_ntests_failed(runner) == 0;
+    srunner_free(runner);
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
+}
