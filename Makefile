@@ -20,7 +20,8 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -
             -Werror
 CPPFLAGS += -I. -D_GNU_SOURCE -DISLEWRIGHT_VERSION='"$(VERSION)"' $(if $(VERIFY),-DISLEWRIGHT_VERIFY)
 CFLAGS   += -std=c17 $(OPT) -g $(WARNINGS) -fno-strict-aliasing -pthread \
-            $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-omit-frame-pointer,-fstack-protector-strong)
+            $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer,-fstack-protector-strong) \
+            $(if $(FUZZER),-fsanitize=fuzzer-no-link)
 LDFLAGS  += -pthread $(if $(SANITIZE),-fsanitize=$(SANITIZE))
 
 # Asked for when something is built, since `make deps` must run without pkg-config.
@@ -51,10 +52,10 @@ $(BUILD)/islewright: $(BUILD)/api/cli/main.o $(BUILD)/libislewright.a
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(PACKAGE_LIBS) -lm
 
 $(BUILD)/libislewright.a: $(gen_OBJ) $(solver_OBJ) $(render_OBJ) $(api_OBJ)
-	@rm -f $@
-	$(AR) rcs $@ $^
+	$(call say,AR $@)
+	$(Q)rm -f $@ && $(AR) rcs $@ $^
 
-$(foreach layer,gen solver render api,$(eval $(BUILD)/$(layer).a: $$($(layer)_OBJ) ; @rm -f $$@; $(AR) rcs $$@ $$^))
+$(foreach layer,gen solver render api,$(eval $(BUILD)/$(layer).a: $$($(layer)_OBJ) ; $$(Q)rm -f $$@; $(AR) rcs $$@ $$^))
 
 $(BUILD)/%.o: %.c Makefile
 	@mkdir -p $(@D)
@@ -118,12 +119,15 @@ bench: all $(BENCH) ## measure: a line a figure, NAME VALUE UNIT
 fuzz: deps ## fuzz every parser for FUZZ_SECONDS (default 60) each
 	@.ci/fuzz
 
-soak: deps ## the long tests: bigger samples, more seeds, longer load
+soak: deps ## the long tests: ten times the deals, stored tables made again
 	@.ci/soak
 
 stored: ## make solver/stored.c again (half a minute)
 	@$(MAKE) --no-print-directory $(BUILD)/make_stored
 	$(BUILD)/make_stored > $(BUILD)/stored.c && clang-format -i $(BUILD)/stored.c && mv $(BUILD)/stored.c solver/stored.c
+
+glyphs: ## make render/glyph_table.c again (needs fonts-vollkorn and python3-fonttools)
+	render/bake.py > $(BUILD)/glyph_table.c && mv $(BUILD)/glyph_table.c render/glyph_table.c
 
 $(BUILD)/make_stored: $(BUILD)/solver/make_stored.o $(solver_LIBS)
 	$(call say,LINK $@)
@@ -144,5 +148,5 @@ clean: ## remove everything that was built
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
 
-.PHONY: all tests tests/fuzz-programs deps demo check bench fuzz soak stored install uninstall clean help
+.PHONY: all tests tests/fuzz-programs deps demo check bench fuzz soak stored glyphs install uninstall clean help
 .DELETE_ON_ERROR:
