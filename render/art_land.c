@@ -69,24 +69,32 @@ static const struct motif shrub = {
     }};
 
 /* ---- pasture: sheep on a meadow ---- */
-static const struct motif sheep = {
-    "sheep",
-    {
-        {PEN_BARE, 2,
-         "M -1.25 -1 L -0.85 -1 L -0.85 0 L -1.25 0 Z M -0.55 -0.9 L -0.2 -0.9 L -0.2 -0.15 L -0.55 -0.15 Z "
-         "M 0.75 -0.9 L 1.1 -0.9 L 1.1 -0.15 L 0.75 -0.15 Z M 1.3 -1 L 1.7 -1 L 1.7 0 L 1.3 0 Z"},
-        {PEN_FILL, 0,
-         "M -1.9 -1.2 C -2.4 -1.9 -1.9 -2.8 -1.2 -2.6 C -0.9 -3.3 0.1 -3.4 0.5 -2.9 C 1.1 -3.3 2 -2.8 1.95 -2.2 "
-         "C 2.6 -1.8 2.4 -0.8 1.7 -0.8 C 1.3 -0.35 0.5 -0.35 0.15 -0.65 C -0.3 -0.3 -1.1 -0.3 -1.3 -0.75 C -1.6 -0.65 "
-         "-1.9 -0.9 -1.9 -1.2 Z"},
-        {PEN_BARE, 1,
-         "M 1.95 -2.2 C 2.6 -1.8 2.4 -0.8 1.7 -0.8 C 1.3 -0.35 0.5 -0.35 0.15 -0.65 C -0.3 -0.3 -1.1 -0.3 -1.3 -0.75 "
-         "C -0.3 -0.9 1.5 -0.9 1.95 -2.2 Z"},
-        {PEN_BARE, 2,
-         "M -1.75 -2.45 C -2.15 -2.8 -2.8 -2.45 -2.95 -1.8 C -3.05 -1.3 -2.6 -1.05 -2.2 -1.25 C -1.7 -1.5 -1.5 -2 "
-         "-1.75 -2.45 Z "
-         "M -2 -2.5 L -1.2 -2.55 L -1.7 -1.95 Z"},
-    }};
+#define LEGS                                                                                                           \
+    {                                                                                                                  \
+        PEN_BARE, 2,                                                                                                   \
+            "M -1.25 -1 L -0.85 -1 L -0.85 0 L -1.25 0 Z M -0.55 -0.9 L -0.2 -0.9 L -0.2 -0.15 L -0.55 -0.15 Z "       \
+            "M 0.75 -0.9 L 1.1 -0.9 L 1.1 -0.15 L 0.75 -0.15 Z M 1.3 -1 L 1.7 -1 L 1.7 0 L 1.3 0 Z"                    \
+    }
+#define FLEECE                                                                                                         \
+    "M -1.9 -1.2 C -2.4 -1.9 -1.9 -2.8 -1.2 -2.6 C -0.9 -3.3 0.1 -3.4 0.5 -2.9 C 1.1 -3.3 2 -2.8 1.95 -2.2 "           \
+    "C 2.6 -1.8 2.4 -0.8 1.7 -0.8 C 1.3 -0.35 0.5 -0.35 0.15 -0.65 C -0.3 -0.3 -1.1 -0.3 -1.3 -0.75 "                  \
+    "C -1.6 -0.65 -1.9 -0.9 -1.9 -1.2 Z"
+#define BELLY                                                                                                          \
+    {                                                                                                                  \
+        PEN_BARE, 1,                                                                                                   \
+            "M 1.95 -2.2 C 2.6 -1.8 2.4 -0.8 1.7 -0.8 C 1.3 -0.35 0.5 -0.35 0.15 -0.65 C -0.3 -0.3 -1.1 -0.3 -1.3 "    \
+            "-0.75 "                                                                                                   \
+            "C -0.3 -0.9 1.5 -0.9 1.95 -2.2 Z"                                                                         \
+    }
+#define HEAD                                                                                                           \
+    {                                                                                                                  \
+        PEN_BARE, 2,                                                                                                   \
+            "M -1.75 -2.45 C -2.15 -2.8 -2.8 -2.45 -2.95 -1.8 C -3.05 -1.3 -2.6 -1.05 -2.2 -1.25 C -1.7 -1.5 -1.5 -2 " \
+            "-1.75 -2.45 Z M -2 -2.5 L -1.2 -2.55 L -1.7 -1.95 Z"                                                      \
+    }
+static const struct motif sheep = {"sheep", {LEGS, {PEN_FILL, 0, FLEECE}, BELLY, HEAD}};
+/* On a pale sail it needs an outline, which on a meadow is only cost. */
+static const struct motif outlined_sheep = {"ewe", {LEGS, {PEN_FILL, 0, FLEECE}, BELLY, {PEN_THIN, 4, FLEECE}, HEAD}};
 static const struct motif meadow = {
     "meadow",
     {
@@ -111,7 +119,8 @@ static const struct motif sheaf = {
          "C 0.6 -1.2 1 -0.6 1.4 0 C 1 0.13 0.6 0.16 0.3 0.16 C 0.3 -0.6 0.2 -1.3 0.15 -1.9 C 0.5 -2.8 0.6 -3.8 0.2 "
          "-4.92 Z"},
         {PEN_THIN, 2,
-         "M -0.3 -2.1 L -1.4 -4.1 M -0.1 -2.1 L -0.5 -4.4 M 0.1 -2.1 L 0.5 -4.4 M 0.3 -2.1 L 1.4 -4.1 M -0.2 -1.6 L -0.6 -0.2 "
+         "M -0.3 -2.1 L -1.4 -4.1 M -0.1 -2.1 L -0.5 -4.4 M 0.1 -2.1 L 0.5 -4.4 M 0.3 -2.1 L 1.4 -4.1 M -0.2 -1.6 L "
+         "-0.6 -0.2 "
          "M 0.2 -1.6 L 0.6 -0.2"},
         {PEN_BARE, 2, "M -0.7 -2.2 C -0.25 -2 0.25 -2 0.7 -2.2 L 0.6 -1.6 C 0.2 -1.45 -0.2 -1.45 -0.6 -1.6 Z"},
     }};
@@ -266,7 +275,7 @@ const struct sign signs[RESOURCES] = {
     [RESOURCE_NONE] = {&anchor, TERRAIN_SEA, 0, 0, 1},
     [RESOURCE_LUMBER] = {&conifer, TERRAIN_FOREST, 0, -2.8, 0.8},
     [RESOURCE_BRICK] = {&bricks, TERRAIN_HILLS, 0, -1.3, 1.15},
-    [RESOURCE_WOOL] = {&sheep, TERRAIN_PASTURE, -0.3, -1.65, 1.05},
+    [RESOURCE_WOOL] = {&outlined_sheep, TERRAIN_PASTURE, -0.3, -1.65, 1.05},
     [RESOURCE_GRAIN] = {&sheaf, TERRAIN_FIELDS, 0, -2.4, 0.88},
     [RESOURCE_ORE] = {&peak, TERRAIN_MOUNTAINS, 0, -4, 0.5},
 };

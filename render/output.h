@@ -6,8 +6,9 @@
 #include "gen/core/err.h"
 #include "render/scene.h"
 
-/* SVG: width and height in mm, a viewBox in mm, presentation attributes only, no style, script, font or filter; the same
- * scene gives the same bytes. Appends. */
+/* SVG: width and height in mm, a viewBox in mm, presentation attributes only, no style, script, font or filter; the
+ * same scene gives the same bytes. A group's label is its <title>; one without a label around a single shape is no
+ * element of its own, its data attributes are on the shape. Appends. */
 void svg_write(const struct scene *s, struct buf *out);
 
 enum { PIXELS_MOST = 40000000, SIDE_MOST = 20000 };

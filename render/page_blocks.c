@@ -13,7 +13,9 @@
 
 /* Sizes of letters, mm of the em. */
 static const double title_size = 7, name_size = 3.3, small_size = 2.9, id_size = 2.5;
-static const double tile_scale = 0.47, tile_row = 12, ship_scale = 0.92, ship_row = 10.4;
+static const double ascender = 1.1; /* of an l, in capitals */
+static const double tile_scale = 0.47, tile_row = 12, border_mm = 0.26, ship_scale = 0.92, ship_half = 4.4,
+                    ship_row = 10.4;
 enum { ID_LINES = 9, CODE_LINES = 4, MAKER_LINES = 2, FAIRNESS_LINES = 6 };
 
 /* ---- title ---- */
@@ -24,7 +26,7 @@ double page_title(const struct page *p, struct area at)
     struct scene *s = p->drawing.s;
     const struct preset *preset = p->board->preset;
     char players[48];
-    double y = at.y + text_cap_height(title_size, FACE_BOLD);
+    double y = at.y + ascender * text_cap_height(title_size, FACE_BOLD);
     scene_free_text(s, at.x, y, title_size, at.width, FACE_BOLD, ALIGN_LEFT, t->text,
                     p->picture->title ? p->picture->title : preset->title);
     if (preset->players_least == preset->players_most)
@@ -61,6 +63,19 @@ static void legend_words(const struct page *p, double x, double y, const char *n
     scene_text(p->drawing.s, x, y + 3.4, small_size, FACE_REGULAR, ALIGN_LEFT, p->drawing.t->faint, below);
 }
 
+/* The middle of the left side of cell i of a grid. */
+static struct point cell(struct area at, int columns, double row, int i)
+{
+    int line = i / columns, column = i % columns;
+    return (struct point){at.x + column * at.width / columns, at.y + (line + 0.5) * row};
+}
+
+static double grid_height(int cells, int columns, double row)
+{
+    int lines = (cells + columns - 1) / columns;
+    return lines * row;
+}
+
 static const char *yield_of(enum terrain t)
 {
     if (terrain_resource(t) != RESOURCE_NONE)
@@ -82,7 +97,7 @@ static void legend_tile(const struct page *p, enum terrain t, int count, double 
     snprintf(label, sizeof label, "%s: %s", terrain_name(t), below);
     scene_begin(d->s, "terrain", label, NULL);
     scene_use(d->s, tile, x, y, tile_scale, 0);
-    struct style line = style_stroke(d->t->line, 0.26);
+    struct style line = style_stroke(d->t->line, border_mm);
     line.cap = CAP_ROUND;
     scene_polygon(d->s, xy, 6, line);
     legend_words(p, x + r + 1, y, terrain_name(t), below);
@@ -95,15 +110,14 @@ double page_terrains(const struct page *p, struct area at, int columns)
     int count[TERRAINS] = {0}, shown = 0;
     for (int i = 0; i < p->board->preset->lattice.hexes; i++)
         count[p->board->terrain[i]]++;
+    at.y += top;
     for (int t = 0; t < TERRAINS; t++) {
         if (count[t] == 0 || t == TERRAIN_SEA)
             continue;
-        double x = at.x + ART_FLAT / 2 * tile_scale + shown % columns * at.width / columns;
-        double y = at.y + top + (shown / columns + 0.5) * tile_row;
-        legend_tile(p, (enum terrain)t, count[t], x, y);
-        shown++;
+        struct point place = cell(at, columns, tile_row, shown++);
+        legend_tile(p, (enum terrain)t, count[t], place.x + ART_FLAT / 2 * tile_scale + border_mm / 2, place.y);
     }
-    return top + (shown + columns - 1) / columns * tile_row;
+    return top + grid_height(shown, columns, tile_row);
 }
 
 static int count_harbours(const struct board *b, const struct harbour *like)
@@ -123,8 +137,17 @@ static void legend_ship(const struct page *p, const struct harbour *h, double x,
     snprintf(label, sizeof label, "harbours, %s: %s", kind, below);
     scene_begin(p->drawing.s, "harbour-sign", label, NULL);
     scene_use(p->drawing.s, ship, x, y, ship_scale, 0);
-    legend_words(p, x + 4.4 * ship_scale + 1.2, y, kind, below);
+    legend_words(p, x + ship_half * ship_scale + 1.2, y, kind, below);
     scene_end(p->drawing.s);
+}
+
+/* Each kind of harbour once, at the first harbour of its kind. */
+static bool is_first_of_kind(const struct board *b, int harbour)
+{
+    for (int i = 0; i < harbour; i++)
+        if (b->harbour[i].kind == b->harbour[harbour].kind && b->harbour[i].rate == b->harbour[harbour].rate)
+            return false;
+    return true;
 }
 
 double page_harbours(const struct page *p, struct area at, int columns)
@@ -134,19 +157,15 @@ double page_harbours(const struct page *p, struct area at, int columns)
         return 0;
     double top = heading(p, at, "HARBOURS") + 1.4;
     int shown = 0;
+    at.y += top;
     for (int kind = 0; kind < RESOURCES; kind++)
         for (int i = 0; i < b->harbours; i++) {
-            const struct harbour *h = &b->harbour[i];
-            bool first = h->kind == kind;
-            for (int j = 0; j < i && first; j++)
-                first = b->harbour[j].kind != kind || b->harbour[j].rate != h->rate;
-            if (!first)
+            if (b->harbour[i].kind != kind || !is_first_of_kind(b, i))
                 continue;
-            double x = at.x + 4.4 * ship_scale + shown % columns * at.width / columns;
-            legend_ship(p, h, x, at.y + top + (shown / columns + 0.5) * ship_row);
-            shown++;
+            struct point place = cell(at, columns, ship_row, shown++);
+            legend_ship(p, &b->harbour[i], place.x + ship_half * ship_scale, place.y);
         }
-    return top + (shown + columns - 1) / columns * ship_row;
+    return top + grid_height(shown, columns, ship_row);
 }
 
 double page_tokens(const struct page *p, struct area at)
@@ -173,17 +192,23 @@ static void add_difference(struct buf *out, const char *before, const struct rul
     rule_text_write(rule, out);
 }
 
-/* What the rules of the deal have that the set and the preset have not, and the other way round. A rule whose text
- * differs is said once, as it was. */
+/* The rules of a list that the deal did without; one of the same name with another text took its place, and is said. */
+static void write_missing(const struct origin *o, const struct rule_list *list, struct buf *out)
+{
+    for (int i = 0; i < list->count; i++)
+        if (!rule_list_get(&o->rules, list->rule[i].name))
+            add_difference(out, "without ", &list->rule[i]);
+}
+
+/* What the deal did without comes first: of a long line the end may be cut. */
 static void write_differences(const struct origin *o, const struct rule_list *set, const struct rule_list *own,
                               struct buf *out)
 {
+    write_missing(o, set, out);
+    write_missing(o, own, out);
     for (int i = 0; i < o->rules.count; i++)
         if (!has_rule(set, &o->rules.rule[i]) && !has_rule(own, &o->rules.rule[i]))
             add_difference(out, "", &o->rules.rule[i]);
-    for (int i = 0; i < set->count; i++)
-        if (!rule_list_get(&o->rules, set->rule[i].name))
-            add_difference(out, "without ", &set->rule[i]);
 }
 
 double page_fairness(const struct page *p, struct area at)

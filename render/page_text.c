@@ -3,6 +3,7 @@
 #include "render/page.h"
 
 enum { LINE_BYTES = 256 };
+static const char ellipsis[] = "…";
 
 /* How many bytes of the text go on a line: up to the last place to break that fits. Seed ids and codes have no spaces;
  * they break after the signs that part them. */
@@ -39,7 +40,7 @@ double paragraph(struct scene *s, double x, double y, double width, double size_
         if (last) { /* the ellipsis takes the place of the line's end */
             size_t cut = length;
             do {
-                strcpy(line + cut, "…");
+                memcpy(line + cut, ellipsis, sizeof ellipsis);
                 while (cut > 0 && ((unsigned char)line[--cut] & 0xC0) == 0x80)
                     ;
             } while (cut > 0 && text_width(size_mm, face, line) > width);

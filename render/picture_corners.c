@@ -30,7 +30,7 @@ static void hex_symbol(int hex, char name[SYMBOL_NAME])
     snprintf(name, SYMBOL_NAME, "at-%d", hex);
 }
 
-static void corner_symbol(int k, char name[SYMBOL_NAME])
+static void corner_symbol(unsigned k, char name[SYMBOL_NAME])
 {
     snprintf(name, SYMBOL_NAME, "at-%c%c", corner_names[k][0] - 'A' + 'a',
              corner_names[k][1] ? corner_names[k][1] - 'A' + 'a' : '0');
@@ -56,7 +56,7 @@ void define_names(const struct drawing *d)
 {
     const struct lattice *l = &d->b->preset->lattice;
     char symbol[SYMBOL_NAME], text[PLACE_NAME];
-    for (int k = 0; k < 6; k++) {
+    for (unsigned k = 0; k < 6; k++) {
         corner_symbol(k, symbol);
         snprintf(text, sizeof text, ":%s", corner_names[k]);
         define_word(d, symbol, 0, text);
@@ -71,7 +71,8 @@ void define_names(const struct drawing *d)
 static void draw_corner_name(const struct drawing *d, int corner, double x, double y)
 {
     const struct lattice *l = &d->b->preset->lattice;
-    int hex = l->corner[corner].hex[0], k = l->corner[corner].at;
+    int hex = l->corner[corner].hex[0];
+    unsigned k = (unsigned char)l->corner[corner].at;
     char first[PLACE_NAME], second[PLACE_NAME], symbol[SYMBOL_NAME];
     hex_text(l->hex[hex], first);
     snprintf(second, sizeof second, ":%s", corner_names[k]);

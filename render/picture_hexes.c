@@ -153,6 +153,8 @@ void draw_tracks(const struct drawing *d)
     sand.cap = CAP_ROUND;
     scene_path(d->s, sand);
     for (int i = 0; i < l->edges; i++) {
+        if (l->edge[i].land == 0)
+            continue; /* open sea */
         struct point a = drawing_corner(d, l->edge[i].corner[0]), b = drawing_corner(d, l->edge[i].corner[1]);
         scene_move(d->s, a.x, a.y);
         scene_line(d->s, b.x, b.y);

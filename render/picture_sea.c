@@ -89,17 +89,20 @@ static void add_wave(const struct drawing *d, double x, double y)
     scene_curve(d->s, x + 6.2 * k, y + 2.4 * k, x + 6.8 * k, y + 2.4 * k, x + 7.4 * k, y + 1.9 * k);
 }
 
+/* On a slanting grid that leaves the coast, the ships and the frame alone. */
 static void paint_waves(const struct drawing *d, struct extent sea)
 {
     double k = d->scale, across = 21 * k, down = 6.4 * k;
+    int rows = (int)((sea.bottom - sea.top - 7.8 * k) / down) + 1, columns = (int)((sea.right - sea.left) / across) + 1;
     struct style style = style_stroke(d->t->wave, (d->t->outlined ? 0.14 : 0.26) * k);
     style.cap = CAP_ROUND;
     scene_path(d->s, style);
-    int row = 0;
-    for (double y = sea.top + 3.2 * k; y < sea.bottom - 4.6 * k; y += down, row++)
-        for (double x = sea.left + (2.5 + row * 8 % 21) * k; x < sea.right - 9.8 * k; x += across) {
+    for (int row = 0; row < rows; row++)
+        for (int column = 0; column < columns; column++) {
+            double x = sea.left + (2.5 + row * 8 % 21) * k + column * across, y = sea.top + 3.2 * k + row * down;
             struct point middle = {x + 3.7 * k, y + 0.9 * k};
-            if (distance_to_coast(d, middle) > wave_reach * k && !is_land(d, middle) && !is_by_a_ship(d, middle))
+            if (x < sea.right - 9.8 * k && distance_to_coast(d, middle) > wave_reach * k && !is_land(d, middle) &&
+                !is_by_a_ship(d, middle))
                 add_wave(d, x, y);
         }
     scene_path_end(d->s);

@@ -9,9 +9,11 @@
 #include "render/output.h"
 
 #include <cairo.h>
+#include <endian.h>
 #include <math.h>
 #include <png.h>
 #include <stdlib.h>
+#include <string.h>
 #include "gen/core/mem.h"
 #include "render/paint.h"
 
@@ -48,13 +50,13 @@ static void png_warned(png_structp png, png_const_charp message)
     (void)message;
 }
 
-/* cairo keeps a pixel as one 32-bit word 0xXXRRGGBB. */
+/* cairo keeps a pixel as one 32-bit word 0xXXRRGGBB. Writes a byte beyond each pixel, which the next one covers: the
+ * row needs room for one byte more. */
 static void convert_row(const uint32_t *pixel, int width, unsigned char *to)
 {
     for (int x = 0; x < width; x++, to += 3) {
-        to[0] = (unsigned char)(pixel[x] >> 16);
-        to[1] = (unsigned char)(pixel[x] >> 8);
-        to[2] = (unsigned char)pixel[x];
+        uint32_t bytes = htobe32(pixel[x] << 8); /* red, green and blue in the order of memory */
+        memcpy(to, &bytes, sizeof bytes);
     }
 }
 
@@ -65,7 +67,7 @@ struct canvas {
     int width, height, band; /* pixels; rows of a band */
     double scale, left, top; /* pixels a millimetre; of the scene's corner */
     uint32_t *pixels;        /* of a band */
-    unsigned char *row;      /* three bytes a pixel */
+    unsigned char *row;      /* three bytes a pixel, and one to spare */
 };
 
 /* Paints over what the scene drew beyond its edge. A clip would do the same and cost much more, as every shape would go
@@ -155,7 +157,7 @@ bool png_write(const struct scene *s, int width_px, int height_px, struct buf *o
     c.band = BAND_PIXELS / width_px;
     c.band = c.band < 1 ? 1 : c.band > height_px ? height_px : c.band;
     c.pixels = mem_new((size_t)c.width * (size_t)c.band, sizeof *c.pixels);
-    c.row = mem_new((size_t)c.width, 3);
+    c.row = mem_new((size_t)c.width * 3 + 1, 1);
     size_t before = out->length;
     bool done = write_image(&c, &(struct sink){out, e});
     free(c.pixels);

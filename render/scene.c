@@ -165,7 +165,7 @@ static void open_level(struct scene *s, enum item_kind kind)
 
 static void close_level(struct scene *s, enum item_kind kind)
 {
-    assert(s->depth > 0 && s->open[s->depth - 1] == kind);
+    assert(s->depth > (s->in_symbol ? s->symbol_depth : 0) && s->open[s->depth - 1] == kind);
     s->depth--;
 }
 
@@ -303,17 +303,18 @@ static size_t find_symbol(const struct scene *s, const char *name)
 
 void scene_symbol_begin(struct scene *s, const char *name)
 {
-    assert(!s->in_symbol && s->depth == 0 && !scene_has_symbol(s, name));
+    assert(!s->in_symbol && !scene_has_symbol(s, name));
     assert(*name && strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(name));
     size_t at = GROW(s->symbols, s->symbols_count, s->symbols_room, 1);
     size_t copy = string(s, name);
     s->symbols[at] = (struct symbol){.name = copy, .box = EMPTY};
+    s->symbol_depth = s->depth;
     s->in_symbol = true;
 }
 
 void scene_symbol_end(struct scene *s)
 {
-    assert(s->in_symbol && s->depth == 0);
+    assert(s->in_symbol && s->depth == s->symbol_depth);
     s->in_symbol = false;
 }
 

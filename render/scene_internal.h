@@ -86,7 +86,7 @@ struct scene {
     /* While it is being drawn: */
     bool in_symbol, in_path;
     unsigned char open[NESTING]; /* enum item_kind of the groups and clips that are open */
-    int depth;
+    int depth, symbol_depth;     /* how many, and how many outside of the symbol */
 };
 
 static inline const char *scene_string(const struct scene *s, size_t at)

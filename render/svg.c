@@ -1,7 +1,8 @@
 /* A scene as SVG.
  *
  * Every length is rounded to a micrometre first and written from that whole number, so that no float is ever printed
- * and relative path steps do not drift. Letters stand once in <defs>, drawn for an em of 1 mm, and are placed by <use>.
+ * and relative path steps do not drift. Letters stand once in <defs>, in thousandths of the em, and are placed by
+ * <use>.
  */
 #include "render/output.h"
 
@@ -17,8 +18,9 @@
 struct writer {
     const struct scene *scene;
     struct buf *out;
-    bool *placed; /* of each symbol: whether it is to be seen */
-    int clips;    /* clip paths so far, for their ids */
+    bool *placed;             /* of each symbol: whether it is to be seen */
+    int clips;                /* clip paths so far, for their ids */
+    const struct item *group; /* one whose attributes the next element takes on, or NULL */
 };
 
 static void put_attribute(struct buf *out, const char *name, double value)
@@ -132,21 +134,22 @@ static void put_path_data(struct writer *w, const struct item *item)
     }
 }
 
-/* ---- letters: thousandths of the em are thousandths of the millimetre they are drawn for ---- */
+/* ---- letters: in thousandths of the em, which keeps their numbers short; each text scales them ---- */
 
 static void letter_move(void *d, int x, int y)
 {
-    svg_data_move(d, x, y);
+    svg_data_move(d, (int64_t)x * 1000, (int64_t)y * 1000);
 }
 
 static void letter_line(void *d, int x, int y)
 {
-    svg_data_line(d, x, y);
+    svg_data_line(d, (int64_t)x * 1000, (int64_t)y * 1000);
 }
 
 static void letter_quad(void *d, double control_x, double control_y, double x, double y)
 {
-    svg_data_quad(d, (int64_t[]){llround(control_x), llround(control_y), llround(x), llround(y)});
+    svg_data_quad(
+        d, (int64_t[]){svg_thousandths(control_x), svg_thousandths(control_y), svg_thousandths(x), svg_thousandths(y)});
 }
 
 static void letter_close(void *d)
@@ -205,23 +208,28 @@ static void put_letters(struct writer *w)
 
 /* ---- items ---- */
 
-static void put_group(struct writer *w, const struct item *item)
+static void put_group_attributes(struct writer *w, const struct item *item)
 {
     static const struct {
         const char *role, *attribute;
     } places[] = {{"hex", "data-hex"}, {"corner", "data-corner"}, {"edge", "data-edge"}, {"harbour", "data-edge"}};
     const char *role = scene_string(w->scene, item->u.group.role);
-    const char *label = scene_string(w->scene, item->u.group.label);
     const char *data = scene_string(w->scene, item->u.group.data);
     const char *attribute = "data-place";
     for (size_t i = 0; i < sizeof places / sizeof *places; i++)
         if (strcmp(role, places[i].role) == 0)
             attribute = places[i].attribute;
-    buf_text(w->out, "<g");
     if (*role)
         put_text_attribute(w->out, "data-role", role);
     if (*data)
         put_text_attribute(w->out, attribute, data);
+}
+
+static void put_group(struct writer *w, const struct item *item)
+{
+    const char *label = scene_string(w->scene, item->u.group.label);
+    buf_text(w->out, "<g");
+    put_group_attributes(w, item);
     buf_char(w->out, '>');
     if (*label) {
         buf_text(w->out, "<title>");
@@ -229,6 +237,23 @@ static void put_group(struct writer *w, const struct item *item)
         buf_text(w->out, "</title>");
     }
     buf_char(w->out, '\n');
+}
+
+/* A group without a label around a single shape needs no element: the shape bears its attributes. */
+static bool is_mere_wrapper(const struct writer *w, const struct items *items, size_t i)
+{
+    return i + 2 < items->count && !*scene_string(w->scene, items->item[i].u.group.label) &&
+           items->item[i + 1].kind >= ITEM_PATH && items->item[i + 2].kind == ITEM_GROUP_END;
+}
+
+/* The start of a shape's element, up to its own attributes. */
+static void open_shape(struct writer *w, const char *name)
+{
+    buf_char(w->out, '<');
+    buf_text(w->out, name);
+    if (w->group)
+        put_group_attributes(w, w->group);
+    w->group = NULL;
 }
 
 static void put_clip(struct writer *w, const struct item *item)
@@ -241,7 +266,8 @@ static void put_clip(struct writer *w, const struct item *item)
 
 static void put_path(struct writer *w, const struct item *item)
 {
-    buf_text(w->out, "<path d=\"");
+    open_shape(w, "path");
+    buf_text(w->out, " d=\"");
     put_path_data(w, item);
     buf_char(w->out, '"');
     put_style(w->out, &item->style);
@@ -250,7 +276,7 @@ static void put_path(struct writer *w, const struct item *item)
 
 static void put_circle(struct writer *w, const struct item *item)
 {
-    buf_text(w->out, "<circle");
+    open_shape(w, "circle");
     put_attribute(w->out, "cx", item->u.circle.x);
     put_attribute(w->out, "cy", item->u.circle.y);
     put_attribute(w->out, "r", item->u.circle.radius);
@@ -260,7 +286,7 @@ static void put_circle(struct writer *w, const struct item *item)
 
 static void put_rect(struct writer *w, const struct item *item)
 {
-    buf_text(w->out, "<rect");
+    open_shape(w, "rect");
     if (svg_thousandths(item->u.rect.x) != 0)
         put_attribute(w->out, "x", item->u.rect.x);
     if (svg_thousandths(item->u.rect.y) != 0)
@@ -273,37 +299,40 @@ static void put_rect(struct writer *w, const struct item *item)
     buf_text(w->out, "/>\n");
 }
 
-/* ` transform="translate(x y)rotate(degrees)scale(scale)"` without what changes nothing. */
-static void put_transform(struct buf *out, double x, double y, double degrees, double scale)
+static void put_place(struct buf *out, double x, double y)
 {
     buf_text(out, " transform=\"translate(");
     svg_put_number(out, x);
     buf_char(out, ' ');
     svg_put_number(out, y);
     buf_char(out, ')');
-    if (svg_thousandths(degrees) != 0) {
-        buf_text(out, "rotate(");
-        svg_put_number(out, degrees);
-        buf_char(out, ')');
-    }
-    if (svg_thousandths(scale) != 1000) {
-        buf_text(out, "scale(");
-        svg_put_number(out, scale);
-        buf_char(out, ')');
-    }
-    buf_char(out, '"');
+}
+
+/* Left out where it changes nothing. */
+static void put_change(struct buf *out, const char *name, double value, double without)
+{
+    if (svg_thousandths(value) == svg_thousandths(without))
+        return;
+    buf_text(out, name);
+    buf_char(out, '(');
+    svg_put_number(out, value);
+    buf_char(out, ')');
 }
 
 static void put_use(struct writer *w, const struct item *item)
 {
-    buf_text(w->out, "<use xlink:href=\"#");
+    open_shape(w, "use");
+    buf_text(w->out, " xlink:href=\"#");
     buf_text(w->out, scene_string(w->scene, w->scene->symbols[item->u.use.symbol].name));
     buf_char(w->out, '"');
     if (svg_thousandths(item->u.use.scale) == 1000 && svg_thousandths(item->u.use.degrees) == 0) {
         put_attribute(w->out, "x", item->u.use.x);
         put_attribute(w->out, "y", item->u.use.y);
     } else {
-        put_transform(w->out, item->u.use.x, item->u.use.y, item->u.use.degrees, item->u.use.scale);
+        put_place(w->out, item->u.use.x, item->u.use.y);
+        put_change(w->out, "rotate", item->u.use.degrees, 0);
+        put_change(w->out, "scale", item->u.use.scale, 1);
+        buf_char(w->out, '"');
     }
     buf_text(w->out, "/>\n");
 }
@@ -311,8 +340,10 @@ static void put_use(struct writer *w, const struct item *item)
 static void put_text(struct writer *w, const struct item *item)
 {
     const struct letter *letters = w->scene->letters + item->u.text.letter;
-    buf_text(w->out, "<g");
-    put_transform(w->out, item->u.text.x, item->u.text.y, 0, item->u.text.size);
+    open_shape(w, "g");
+    put_place(w->out, item->u.text.x, item->u.text.y);
+    put_change(w->out, "scale", item->u.text.size, 1);
+    buf_text(w->out, "scale(.001)\"");
     put_style(w->out, &item->style);
     buf_char(w->out, '>');
     for (size_t i = 0; i < item->u.text.letters; i++) {
@@ -321,47 +352,54 @@ static void put_text(struct writer *w, const struct item *item)
         buf_text(w->out, "<use xlink:href=\"#");
         put_letter_id(w->out, item->u.text.face, letters[i].glyph);
         buf_char(w->out, '"');
-        if (letters[i].x != 0) {
-            buf_text(w->out, " x=\"");
-            svg_put_thousandths(w->out, letters[i].x, true);
-            buf_char(w->out, '"');
-        }
+        if (letters[i].x != 0)
+            buf_format(w->out, " x=\"%d\"", letters[i].x);
         buf_text(w->out, "/>");
     }
     buf_text(w->out, "</g>\n");
 }
 
+static void put_item(struct writer *w, const struct item *item)
+{
+    switch (item->kind) {
+    case ITEM_GROUP:
+        put_group(w, item);
+        break;
+    case ITEM_CLIP:
+        put_clip(w, item);
+        break;
+    case ITEM_GROUP_END:
+    case ITEM_CLIP_END:
+        buf_text(w->out, "</g>\n");
+        break;
+    case ITEM_PATH:
+        put_path(w, item);
+        break;
+    case ITEM_CIRCLE:
+        put_circle(w, item);
+        break;
+    case ITEM_RECT:
+        put_rect(w, item);
+        break;
+    case ITEM_USE:
+        put_use(w, item);
+        break;
+    case ITEM_TEXT:
+        put_text(w, item);
+        break;
+    }
+}
+
 static void put_items(struct writer *w, const struct items *items)
 {
     for (size_t i = 0; i < items->count; i++) {
-        const struct item *item = &items->item[i];
-        switch (item->kind) {
-        case ITEM_GROUP:
-            put_group(w, item);
-            break;
-        case ITEM_CLIP:
-            put_clip(w, item);
-            break;
-        case ITEM_GROUP_END:
-        case ITEM_CLIP_END:
-            buf_text(w->out, "</g>\n");
-            break;
-        case ITEM_PATH:
-            put_path(w, item);
-            break;
-        case ITEM_CIRCLE:
-            put_circle(w, item);
-            break;
-        case ITEM_RECT:
-            put_rect(w, item);
-            break;
-        case ITEM_USE:
-            put_use(w, item);
-            break;
-        case ITEM_TEXT:
-            put_text(w, item);
-            break;
+        if (items->item[i].kind != ITEM_GROUP || !is_mere_wrapper(w, items, i)) {
+            put_item(w, &items->item[i]);
+            continue;
         }
+        w->group = &items->item[i];
+        put_item(w, &items->item[i + 1]);
+        i += 2; /* and its end */
     }
 }
 

@@ -113,7 +113,15 @@ void svg_data_curve(struct svg_data *d, const int64_t at[6])
     data_points(d, 'c', at, 6);
 }
 
+/* Where the control point mirrors the one before, as between TrueType points, SVG finds it itself. */
 void svg_data_quad(struct svg_data *d, const int64_t at[4])
 {
-    data_points(d, 'q', at, 4);
+    bool bent = d->command == 'q' || d->command == 't';
+    bool mirrored = bent && at[0] - d->x == d->x - d->control_x && at[1] - d->y == d->y - d->control_y;
+    if (mirrored)
+        data_points(d, 't', at + 2, 2);
+    else
+        data_points(d, 'q', at, 4);
+    d->control_x = at[0];
+    d->control_y = at[1];
 }

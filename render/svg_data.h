@@ -16,7 +16,8 @@ void svg_put_number(struct buf *out, double value);
 struct svg_data {
     struct buf *out;
     int64_t x, y, start_x, start_y;
-    char command; /* the last one; the same again is left out */
+    int64_t control_x, control_y; /* of the last quadratic curve */
+    char command;                 /* the last one; the same again is left out */
 };
 void svg_data_move(struct svg_data *d, int64_t x, int64_t y);
 void svg_data_line(struct svg_data *d, int64_t x, int64_t y);

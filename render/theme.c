@@ -36,7 +36,7 @@ static const struct theme light =
             {
                 [TERRAIN_FOREST] = {0x77a765, 0x5f9150, {0x2f7249, 0x1f5437, 0x5b4027, 0x8fba78, NO_COLOUR, NO_COLOUR}},
                 [TERRAIN_HILLS] = {0xe8b993, 0xc98558, {0xcd7a4d, 0xb4603a, NO_COLOUR, 0xdd9a6c, 0x7f9350, NO_COLOUR}},
-                [TERRAIN_PASTURE] = {0xbcdb88, 0x93bf5f, {0xfffaf0, 0xe0d7c4, 0x4a3f38, 0xa9cf72, NO_COLOUR, 0x6f9f45}},
+                [TERRAIN_PASTURE] = {0xbcdb88, 0x93bf5f, {0xfffaf0, 0xe0d7c4, 0x4a3f38, 0xa9cf72, 0x9c8f78, 0x6f9f45}},
                 [TERRAIN_FIELDS] = {0xf2d06b,
                                     NO_COLOUR,
                                     {0xe8ad38, 0xc48824, 0x8a5320, 0xf7e09c, NO_COLOUR, NO_COLOUR}},
@@ -107,11 +107,12 @@ static const struct theme ink = {
         },
 };
 
-static const struct theme *const themes[] = {&light};
+enum { THEMES = 1 };
+static const struct theme *const themes[THEMES] = {&light};
 
 int themes_count(void)
 {
-    return (int)(sizeof themes / sizeof *themes);
+    return THEMES;
 }
 
 const char *theme_name(int i)

@@ -1,6 +1,7 @@
 /* Scenes: letters and their widths, where items paint, symbols, free text, QR codes. */
 #include <check.h>
 #include <math.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include "gen/core/mem.h"
@@ -355,6 +356,37 @@ START_TEST(cut_text_ends_with_an_ellipsis)
 }
 END_TEST
 
+static void *draw_title(void *context)
+{
+    (void)context;
+    struct scene *s = new_scene();
+    for (int i = 0; i < 20; i++)
+        scene_free_text(s, 50, 20, 6, 40, FACE_BOLD, ALIGN_CENTRE, 0,
+                        i % 2 ? "\u041E\u0441\u0442\u0440\u043E\u0432" : "\u5CF6");
+    return s;
+}
+
+START_TEST(threads_draw_the_same_free_text)
+{
+    enum { THREADS = 4 };
+    pthread_t thread[THREADS];
+    struct scene *first = draw_title(NULL);
+    ck_assert_uint_eq(first->items.count, 20);
+    ck_assert_uint_gt(first->numbers_count, 100);
+    for (int i = 0; i < THREADS; i++)
+        ck_assert_int_eq(pthread_create(&thread[i], NULL, draw_title, NULL), 0);
+    for (int i = 0; i < THREADS; i++) {
+        void *context;
+        ck_assert_int_eq(pthread_join(thread[i], &context), 0);
+        struct scene *other = context;
+        ck_assert_uint_eq(other->numbers_count, first->numbers_count);
+        ck_assert_mem_eq(other->numbers, first->numbers, first->numbers_count * sizeof *first->numbers);
+        scene_free(other);
+    }
+    scene_free(first);
+}
+END_TEST
+
 /* ---- QR codes ---- */
 
 /* Version 1 has 21 modules a side and holds 14 bytes at level M, version 40 177 and 2331 (ISO/IEC 18004, table 7). */
@@ -380,16 +412,23 @@ END_TEST
 START_TEST(qr_codes_keep_their_quiet_zone)
 {
     struct scene *s = new_scene();
-    ck_assert(scene_qr(s, 10, 5, 29, "fourteen bytes")); /* modules of 1 mm */
-    ck_assert_uint_eq(s->items.count, 2);
-    ck_assert_int_eq(s->items.item[0].kind, ITEM_RECT);
-    ck_assert_int_eq(s->items.item[0].style.fill, 0xFFFFFF);
-    assert_box(s->items.item[0].box, 10, 5, 39, 34);
-    ck_assert_int_eq(last_item(s)->style.fill, 0x000000);
-    assert_box(last_item(s)->box, 14, 9, 35, 30);
-    static const double first_run[] = {14, 9, 21, 9, 21, 10, 14, 10};
+    scene_begin(s, "link", NULL, NULL);
+    ck_assert(scene_qr(s, 10, 5, 58, "fourteen bytes")); /* 21 + 8 modules of 2 mm */
+    ck_assert_uint_eq(s->items.count, 3);
+    ck_assert_int_eq(s->items.item[1].kind, ITEM_RECT);
+    ck_assert_int_eq(s->items.item[1].style.fill, 0xFFFFFF);
+    assert_box(s->items.item[1].box, 10, 5, 68, 63);
+    ck_assert_double_eq_tol(last_item(s)->u.use.scale, 2, EPSILON);
+    assert_box(last_item(s)->box, 18, 13, 60, 55);
+    ck_assert_uint_eq(s->symbols[0].items.count, 1);
+    const struct item *modules = &s->symbols[0].items.item[0];
+    ck_assert_int_eq(modules->style.fill, 0x000000);
+    static const double first_run[] = {4, 4, 11, 4, 11, 5, 4, 5};
     for (int i = 0; i < 8; i++)
-        ck_assert_double_eq_tol(s->numbers[last_item(s)->u.path.number + (size_t)i], first_run[i], EPSILON);
+        ck_assert_double_eq_tol(s->numbers[modules->u.path.number + (size_t)i], first_run[i], EPSILON);
+    ck_assert(scene_qr(s, 10, 5, 58, "another")); /* a second one does not disturb the first */
+    ck_assert_uint_eq(s->symbols_count, 2);
+    scene_end(s);
     scene_free(s);
 }
 END_TEST
@@ -411,6 +450,7 @@ int main(void)
     tcase_add_test(letters, free_text_fits_its_width);
     tcase_add_test(letters, free_text_is_baked_where_it_can_be);
     tcase_add_test(letters, cut_text_ends_with_an_ellipsis);
+    tcase_add_test(letters, threads_draw_the_same_free_text);
     tcase_add_test(shapes, boxes_hold_what_is_painted);
     tcase_add_test(shapes, a_placed_symbol_has_its_turned_box);
     tcase_add_test(codes, qr_codes_have_modules_of_at_least_0_4_mm);

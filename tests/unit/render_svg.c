@@ -129,12 +129,23 @@ START_TEST(groups_carry_roles_places_and_labels)
     scene_begin(s, "harbour", "Wool 2:1", "1,-2:NE");
     scene_end(s);
     scene_begin(s, "legend", NULL, NULL);
+    scene_circle(s, 1, 1, 1, style_fill(0));
+    scene_circle(s, 2, 1, 1, style_fill(0));
     scene_end(s);
-    assert_body(s, "<g data-role=\"hex\" data-hex=\"0,-2\"><title>Forest &amp; 11</title>\n"
-                   "<g data-role=\"corner\" data-corner=\"0,-2:NW\">\n</g>\n</g>\n"
-                   "<g data-role=\"edge\" data-edge=\"0,-2:E\">\n</g>\n"
-                   "<g data-role=\"harbour\" data-edge=\"1,-2:NE\"><title>Wool 2:1</title>\n</g>\n"
-                   "<g data-role=\"legend\">\n</g>\n");
+    scene_begin(s, "pier", NULL, NULL);
+    scene_circle(s, 3, 1, 1, style_fill(0)); /* alone: it takes on the group's attributes */
+    scene_end(s);
+    scene_begin(s, "token", "8", NULL);
+    scene_circle(s, 4, 1, 1, style_fill(0)); /* alone, but the group has a label */
+    scene_end(s);
+    assert_body(
+        s, "<g data-role=\"hex\" data-hex=\"0,-2\"><title>Forest &amp; 11</title>\n"
+           "<g data-role=\"corner\" data-corner=\"0,-2:NW\">\n</g>\n</g>\n"
+           "<g data-role=\"edge\" data-edge=\"0,-2:E\">\n</g>\n"
+           "<g data-role=\"harbour\" data-edge=\"1,-2:NE\"><title>Wool 2:1</title>\n</g>\n"
+           "<g data-role=\"legend\">\n<circle cx=\"1\" cy=\"1\" r=\"1\"/>\n<circle cx=\"2\" cy=\"1\" r=\"1\"/>\n</g>\n"
+           "<circle data-role=\"pier\" cx=\"3\" cy=\"1\" r=\"1\"/>\n"
+           "<g data-role=\"token\"><title>8</title>\n<circle cx=\"4\" cy=\"1\" r=\"1\"/>\n</g>\n");
 }
 END_TEST
 
@@ -177,16 +188,16 @@ START_TEST(clips_are_numbered_in_order)
 END_TEST
 
 /* The outline of a full stop is Vollkorn's (its points: (48,54) on the curve, then (48,82) and (89,122) off it, so the
- * first curve ends half way between these two). The second one starts after its advance of 236 and a space of 200. */
+ * first curve ends half way between these two, at (68.5,102), and the next is its mirror image). The second one starts
+ * after its advance of 236 and a space of 200. */
 START_TEST(letters_are_placed_by_use)
 {
     struct scene *s = new_scene();
     scene_text(s, 3, 4, 5, FACE_REGULAR, ALIGN_LEFT, 0xFF0000, ". .");
-    assert_body(
-        s, "<defs>\n<path id=\"R2E\" d=\"m.048-.054q0-.028 .021-.048 .02-.02 .052-.02 .029 0 .048 .019 .018 .02 .018 "
-           ".043 0 .034-.02 .052-.02 .018-.051 .018-.032 0-.05-.018-.018-.018-.018-.046z\"/>\n</defs>\n"
-           "<g transform=\"translate(3 4)scale(5)\" fill=\"#f00\"><use xlink:href=\"#R2E\"/>"
-           "<use xlink:href=\"#R2E\" x=\".436\"/></g>\n");
+    assert_body(s, "<defs>\n<path id=\"R2E\" d=\"m48-54q0-28 20.5-48t52.5-20q29 0 47.5 19.5t18.5 "
+                   "42.5q0 34-20 52t-51 18q-32 0-50-18t-18-46z\"/>\n</defs>\n"
+                   "<g transform=\"translate(3 4)scale(5)scale(.001)\" fill=\"#f00\"><use xlink:href=\"#R2E\"/>"
+                   "<use xlink:href=\"#R2E\" x=\"436\"/></g>\n");
 }
 END_TEST
 

@@ -1,0 +1,130 @@
+/* Boards to draw, and what can be read back from their pictures. For programs of one suite each. */
+#ifndef ISLEWRIGHT_TESTS_UNIT_BOARD_PICTURES_H
+#define ISLEWRIGHT_TESTS_UNIT_BOARD_PICTURES_H
+
+#include <cairo.h>
+#include <check.h>
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include "gen/core/mem.h"
+#include "render/output.h"
+#include "render/paint.h"
+#include "render/picture.h"
+
+static struct presets *presets;
+
+static inline void open_presets(void)
+{
+    presets = presets_new();
+}
+
+static inline void close_presets(void)
+{
+    presets_free(presets);
+}
+
+static inline const struct preset *preset(const char *name)
+{
+    const struct preset *p = presets_find(presets, name, "preset", NULL);
+    ck_assert_ptr_nonnull(p);
+    return p;
+}
+
+/* A board of any preset: its pieces in an order that `turn` picks, its harbours as printed. */
+static inline struct board board_of(const struct preset *p, int turn)
+{
+    struct board b = {.preset = p, .harbours = p->harbours};
+    int hexes = p->lattice.hexes, placed = 0;
+    for (int t = 0; t < TERRAINS; t++)
+        for (int i = 0; i < p->terrain_count[t]; i++, placed++)
+            b.terrain[(placed * 11 + turn) % hexes] = (uint8_t)t; /* 11 divides no preset's hexes: each is met once */
+    token left[HEX_MAX];
+    int tokens = 0;
+    for (int k = 0; k < p->token_kinds; k++)
+        for (int i = 0; i < p->token_count[k]; i++)
+            left[tokens++] = p->token_kind[k];
+    for (int i = 0, next = 0; i < hexes; i++)
+        if (terrain_is_numbered(b.terrain[i]))
+            b.number[i] = left[next++];
+    harbours_print(p, b.harbour);
+    board_place_robber(&b);
+    return b;
+}
+
+static inline struct picture all_of_it(bool ink_saver)
+{
+    struct picture p = picture_default();
+    p.ink_saver = ink_saver;
+    p.pips = p.names = true;
+    return p;
+}
+
+/* Frees the scene. */
+static inline char *svg_of(struct scene *s)
+{
+    struct buf out = {0};
+    svg_write(s, &out);
+    scene_free(s);
+    return out.data;
+}
+
+static inline char *screen_svg(const struct board *b, const struct origin *o, struct picture p)
+{
+    return svg_of(picture_screen(b, o, &p));
+}
+
+/* The text between `from` and the next `end`; *text moves behind it. NULL where there is no more. */
+static inline char *next_between(const char **text, const char *from, const char *end)
+{
+    const char *start = *text ? strstr(*text, from) : NULL;
+    if (!start)
+        return NULL;
+    start += strlen(from);
+    const char *stop = strstr(start, end);
+    ck_assert_ptr_nonnull(stop);
+    *text = stop;
+    return mem_text_n(start, (size_t)(stop - start));
+}
+
+static inline int count(const char *text, const char *what)
+{
+    int n = 0;
+    for (const char *p = text; (p = strstr(p, what)); p += strlen(what))
+        n++;
+    return n;
+}
+
+/* All words of a document in the order of drawing, without spaces: letters are placed by their character's number. */
+static inline char *words_of(const char *svg)
+{
+    struct buf words = {0};
+    buf_text(&words, "");
+    for (const char *p = svg; (p = strstr(p, "xlink:href=\"#")); p++) {
+        const char *id = p + strlen("xlink:href=\"#");
+        if ((id[0] == 'R' || id[0] == 'B') && isxdigit((unsigned char)id[1]) && strcspn(id, "\"") == 3)
+            buf_char(&words, (char)strtol(id + 1, NULL, 16));
+    }
+    return words.data;
+}
+
+enum { FINE = 200 }; /* cairo counts ink in whole units: 0.005 mm, and one for soft edges */
+
+/* What the scene paints, mm. */
+static inline void ink_of(const struct scene *s, double *left, double *top, double *right, double *bottom)
+{
+    cairo_surface_t *surface = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, NULL);
+    cairo_t *cr = cairo_create(surface);
+    double width, height;
+    cairo_scale(cr, FINE, FINE);
+    paint_scene(s, cr);
+    cairo_destroy(cr);
+    cairo_recording_surface_ink_extents(surface, left, top, &width, &height);
+    *left /= FINE;
+    *top /= FINE;
+    *right = *left + width / FINE;
+    *bottom = *top + height / FINE;
+    cairo_surface_destroy(surface);
+}
+
+#endif
