@@ -27,7 +27,7 @@ struct server {
     struct http_service service;
     struct http_exchanges exchanges;
     struct MHD_Daemon *daemon;
-    int listening; /* the socket, -1 after it was closed */
+    int listening; /* the socket, -1 for none */
     sigset_t stop; /* SIGTERM and SIGINT */
 };
 
@@ -156,12 +156,13 @@ static void take_waiting(struct server *s)
     }
 }
 
+/* From here on the kernel refuses connections. The file descriptor stays until the library's thread, which may still
+ * name it, has ended. */
 static void stop_listening(struct server *s)
 {
     MHD_quiesce_daemon(s->daemon);
     take_waiting(s);
-    close(s->listening);
-    s->listening = -1;
+    shutdown(s->listening, SHUT_RDWR);
 }
 
 static unsigned connections(const struct server *s)
@@ -206,27 +207,15 @@ static void stop_gracefully(struct server *s)
 
 /* ---- the whole ---- */
 
-static void block_signals(struct server *s, sigset_t *before)
+/* In all threads to come too. */
+static void block_signals(struct server *s)
 {
-    sigset_t blocked;
     sigemptyset(&s->stop);
     sigaddset(&s->stop, SIGTERM);
     sigaddset(&s->stop, SIGINT);
-    blocked = s->stop;
+    sigset_t blocked = s->stop;
     sigaddset(&blocked, SIGPIPE);
-    pthread_sigmask(SIG_BLOCK, &blocked, before);
-}
-
-/* A SIGPIPE that is waiting would end the process as soon as it is let in. */
-static void restore_signals(const sigset_t *before)
-{
-    sigset_t pipe;
-    sigemptyset(&pipe);
-    sigaddset(&pipe, SIGPIPE);
-    const struct timespec now = {0};
-    while (sigtimedwait(&pipe, NULL, &now) > 0)
-        continue;
-    pthread_sigmask(SIG_SETMASK, before, NULL);
+    pthread_sigmask(SIG_BLOCK, &blocked, NULL);
 }
 
 static bool run(struct server *s, struct err *e)
@@ -243,10 +232,9 @@ static bool run(struct server *s, struct err *e)
 
 bool http_serve(const struct http_config *config, struct presets *all, struct err *e)
 {
-    sigset_t before;
     struct server s = {.service = {.config = *config, .presets = all}, .listening = -1};
     s.exchanges = (struct http_exchanges){.magic = HTTP_EXCHANGES_MAGIC, .service = &s.service};
-    block_signals(&s, &before);
+    block_signals(&s);
     json_object_seed(0); /* once, before there are threads */
     bool good = run(&s, e);
     if (s.daemon)
@@ -254,6 +242,5 @@ bool http_serve(const struct http_config *config, struct presets *all, struct er
     http_jobs_free(s.service.jobs);
     if (s.listening >= 0)
         close(s.listening);
-    restore_signals(&before);
     return good;
 }

@@ -31,9 +31,10 @@ struct http_config {
 struct http_config http_config_default(void);
 
 /* Serves until SIGTERM or SIGINT. Prints `listening on http://ADDRESS:PORT` on stderr once connections are accepted.
- * Blocks these signals and SIGPIPE in the calling thread meanwhile; call it before other threads are started.
- * True after a graceful stop. False with ERR_INPUT, field `address` or `port`, where it cannot listen there, and with
- * ERR_INTERNAL where the server cannot be started. */
+ * Blocks these signals and SIGPIPE, and leaves them blocked, so that a late signal does not spoil the end: call it
+ * before other threads are started, as the last thing that a program does. True after a graceful stop. False with
+ * ERR_INPUT, field `address` or `port`, where it cannot listen there, and with ERR_INTERNAL where the server cannot be
+ * started. */
 bool http_serve(const struct http_config *config, struct presets *all, struct err *e);
 
 #endif

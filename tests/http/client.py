@@ -40,6 +40,8 @@ class Server:
             self.process.kill()
             return None
         self.reader.join(5)
+        if self.process.returncode != 0:
+            sys.stdout.writelines("    " + line for line in self.talk)
         return self.process.returncode
 
     def connect(self, timeout=60):

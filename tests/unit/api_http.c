@@ -9,6 +9,7 @@
 #include "api/http/jobs.h"
 #include "api/http/negotiate.h"
 #include "api/http/route.h"
+#include "gen/core/file.h"
 #include "gen/core/mem.h"
 #include "solver/ruleset.h"
 
@@ -259,6 +260,50 @@ START_TEST(every_route_is_found_by_its_path)
     ck_assert_ptr_eq(http_route_find(&t, 0, &methods), route);
     http_target_free(&t);
     buf_free(&path);
+}
+END_TEST
+
+static void read_page(const char *path, struct buf *out)
+{
+    struct err e;
+    ck_assert_msg(file_read(path, "page", 1 << 20, out, &e), "%s: run this from the project's folder", path);
+}
+
+START_TEST(every_route_has_its_row_in_the_page)
+{
+    struct buf page = {0}, row = {0};
+    const struct http_route *route = http_routes_at(_i);
+    read_page("docs/api.md", &page);
+    buf_format(&row, "| `%s %s` |", route->method == HTTP_POST ? "POST" : "GET", route->path);
+    ck_assert_msg(strstr(page.data, row.data) != NULL, "docs/api.md has no %s", row.data);
+    buf_free(&row);
+    buf_free(&page);
+}
+END_TEST
+
+START_TEST(every_parameter_is_in_the_page)
+{
+    struct buf page = {0}, name = {0};
+    read_page("docs/api.md", &page);
+    buf_format(&name, "`%s`", ask_table_at(_i).name);
+    ck_assert_msg(strstr(page.data, name.data) != NULL, "docs/api.md has no %s", name.data);
+    buf_free(&name);
+    buf_free(&page);
+}
+END_TEST
+
+START_TEST(every_problem_has_its_section)
+{
+    struct buf page = {0}, section = {0};
+    enum err_kind kind = (enum err_kind)_i;
+    read_page("docs/problems.md", &page);
+    buf_format(&section, "\n## %s\n\n*", err_slug(kind));
+    const char *found = strstr(page.data, section.data);
+    ck_assert_msg(found != NULL, "docs/problems.md has no section %s", err_slug(kind));
+    if (!strncmp(found + section.length, "HTTP ", 5))
+        ck_assert_int_eq(atoi(found + section.length + 5), err_http_status(kind));
+    buf_free(&section);
+    buf_free(&page);
 }
 END_TEST
 
@@ -952,6 +997,9 @@ int main(void)
     tcase_add_test(pure, the_best_type_is_chosen);
     tcase_add_test(pure, tags_are_compared);
     tcase_add_loop_test(pure, every_route_is_found_by_its_path, 0, http_routes_count());
+    tcase_add_loop_test(pure, every_route_has_its_row_in_the_page, 0, http_routes_count());
+    tcase_add_loop_test(pure, every_parameter_is_in_the_page, 0, ask_table_count());
+    tcase_add_loop_test(pure, every_problem_has_its_section, ERR_NONE + 1, ERR_KINDS);
     tcase_add_test(pure, no_other_path_is_found);
     tcase_add_test(pure, the_queue_is_bounded_and_loses_nothing);
     tcase_add_test(pure, a_closed_queue_takes_nothing);
