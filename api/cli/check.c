@@ -97,7 +97,7 @@ const struct cli_command cli_check = {
         "Tell for each rule whether a BOARD meets it, and where it does not. The rules are those given here, else "
         "those the board came with, else its preset's.",
     .notes = "  islewright check my-map.txt --fairness book\n"
-             "  islewright check - --rule corner-pips=..10 < island.json\n\n"
+             "  islewright check - --rule corner-pips=..11 < island.json\n\n"
              "Exit status: 0 every rule is met, 1 one is not, 2 the board cannot be read.",
     .groups = ASK_RULES | ASK_FORMAT,
     .option = {{"preset", 0, "FILE", "the preset's file, where the board's preset is not built in"}},

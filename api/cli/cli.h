@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 #include "api/ask.h"
 #include "api/deal.h"
 #include "gen/board.h"
@@ -48,9 +49,6 @@ struct cli_call {
 /* Reads the words after the command's name. Asked for help, it appends that to `help` and reads no further. */
 bool cli_read(struct cli_call *call, int argc, char **argv, struct buf *help, struct err *e);
 
-/* Calls `put` with the name of every option of a command as people type it: "--seed", "-o". */
-void cli_each_option(const struct cli_command *command, void (*put)(void *with, const char *name), void *with);
-
 const char *cli_own(const struct cli_call *call, const char *name); /* an own option's value, or NULL */
 
 /* A whole number among the command's own options; *value keeps what it was where the option is not given. */
@@ -69,10 +67,12 @@ bool cli_format(const struct cli_call *call, const char *path, enum format *f, s
 /* The same for commands that answer in JSON or text alone. */
 bool cli_format_plain(const struct cli_call *call, enum format *f, struct err *e);
 
-/* Where results go: standard output at once, or a file that is there whole or not at all. */
+/* Where results go: standard output at once, or a file that is there whole or not at all. What is too large to be held
+ * in memory until the file is written waits in a temporary file that has no name. */
 struct cli_out {
     const char *path; /* NULL: standard output */
     struct buf held;
+    FILE *spilled; /* NULL while all is held */
 };
 struct cli_out cli_out_open(const char *path); /* NULL or "-": standard output */
 bool cli_out_put(struct cli_out *out, const void *bytes, size_t length, struct err *e);

@@ -20,25 +20,27 @@ static const char summary[] = "islewright deals hexagonal island boards that are
 
 /* ---- finding the command ---- */
 
+static void put_names(struct buf *list)
+{
+    for (int i = 0; i < COMMANDS; i++)
+        buf_format(list, "%s, ", commands[i]->name);
+    buf_text(list, "help");
+}
+
 static const struct cli_command *command_find(const char *name, struct err *e)
 {
     const char *known[COMMANDS + 1];
-    struct buf list = {0};
     for (int i = 0; i < COMMANDS; i++) {
         known[i] = commands[i]->name;
-        buf_format(&list, "%s, ", known[i]);
-        if (strcmp(name, known[i]) == 0) {
-            buf_free(&list);
+        if (strcmp(name, known[i]) == 0)
             return commands[i];
-        }
     }
     known[COMMANDS] = "help";
     const char *near = near_name(name, known, COMMANDS + 1);
-    if (near)
-        err_set(e, ERR_INPUT, "command", "there is no command \"%.40s\"; did you mean %s? The commands are %shelp",
-                name, near, list.data);
-    else
-        err_set(e, ERR_INPUT, "command", "there is no command \"%.40s\"; the commands are %shelp", name, list.data);
+    struct buf list = {0};
+    put_names(&list);
+    err_set(e, ERR_INPUT, "command", "there is no command \"%.40s\"; %s%s%s are %s", name, near ? "did you mean " : "",
+            near ? near : "", near ? "? The commands" : "the commands", list.data);
     buf_free(&list);
     return NULL;
 }
@@ -170,11 +172,14 @@ static int run_version(void)
 static int no_command(int argc, char **argv)
 {
     struct err e = {0};
+    struct buf list = {0};
+    put_names(&list);
     if (argc > 1)
         err_set(&e, ERR_INPUT, "command",
                 "there is no option \"%.40s\" before a command; the options are --help, --version", argv[1]);
     else
-        err_set(&e, ERR_INPUT, "command", "a command is needed; `islewright --help` lists them");
+        err_set(&e, ERR_INPUT, "command", "a command is needed; the commands are %s", list.data);
+    buf_free(&list);
     return cli_fail(&e, NULL);
 }
 

@@ -105,22 +105,6 @@ static void put_options(struct reader *r)
                (struct argp_option){.name = "help", .key = KEY_HELP, .doc = "tell all this", .group = GROUP_LAST + 1});
 }
 
-void cli_each_option(const struct cli_command *command, void (*put)(void *with, const char *name), void *with)
-{
-    char name[64];
-    for (int i = 0; i < ask_table_count(); i++) {
-        if (!takes_row(command, ask_table_at(i)))
-            continue;
-        snprintf(name, sizeof name, "--%s", ask_table_at(i).name);
-        put(with, name);
-    }
-    for (int i = 0; i < own_count(command); i++) {
-        snprintf(name, sizeof name, "--%s", command->option[i].name);
-        put(with, name);
-    }
-    put(with, "--help");
-}
-
 /* ---- reading ---- */
 
 static error_t put_value(struct reader *r, const char *name, const char *value)

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include "api/output.h"
@@ -19,6 +20,8 @@ bool cli_has_colours(int descriptor)
     const char *no_colour = getenv("NO_COLOR"), *kind = getenv("TERM");
     return cli_is_terminal(descriptor) && !(no_colour && no_colour[0]) && !(kind && strcmp(kind, "dumb") == 0);
 }
+
+enum { HELD_MOST = 32 << 20 };
 
 /* ---- formats ---- */
 
@@ -109,25 +112,53 @@ struct cli_out cli_out_open(const char *path)
     return (struct cli_out){.path = path && strcmp(path, "-") == 0 ? NULL : path};
 }
 
+static bool spill(struct cli_out *out, struct err *e)
+{
+    if (!out->spilled)
+        out->spilled = tmpfile();
+    if (!out->spilled || fwrite(out->held.data, 1, out->held.length, out->spilled) != out->held.length ||
+        fflush(out->spilled) != 0)
+        return err_set(e, ERR_WRITE, NULL, "a temporary file: %s", strerror(errno));
+    buf_clear(&out->held);
+    return true;
+}
+
 bool cli_out_put(struct cli_out *out, const void *bytes, size_t length, struct err *e)
 {
     if (out->path) {
         buf_put(&out->held, bytes, length);
-        return true;
+        return out->held.length < HELD_MOST || spill(out, e);
     }
     if (write_all(STDOUT_FILENO, bytes, length))
         return true;
     return err_set(e, ERR_WRITE, NULL, "standard output: %s", strerror(errno));
 }
 
+static bool write_spilled(struct cli_out *out, struct err *e)
+{
+    if (!spill(out, e))
+        return false;
+    size_t length = (size_t)ftello(out->spilled);
+    void *bytes = mmap(NULL, length, PROT_READ, MAP_PRIVATE, fileno(out->spilled), 0);
+    if (bytes == MAP_FAILED)
+        return err_set(e, ERR_WRITE, NULL, "a temporary file: %s", strerror(errno));
+    bool done = file_write(out->path, bytes, length, e);
+    munmap(bytes, length);
+    return done;
+}
+
 bool cli_out_done(struct cli_out *out, struct err *e)
 {
-    return !out->path || file_write(out->path, out->held.data, out->held.length, e);
+    if (!out->path)
+        return true;
+    return out->spilled ? write_spilled(out, e) : file_write(out->path, out->held.data, out->held.length, e);
 }
 
 void cli_out_close(struct cli_out *out)
 {
     buf_free(&out->held);
+    if (out->spilled)
+        fclose(out->spilled);
 }
 
 bool cli_print(const struct buf *text, struct err *e)
@@ -138,42 +169,29 @@ bool cli_print(const struct buf *text, struct err *e)
 
 /* ---- errors ---- */
 
-static void put_rules(struct buf *text, const char *before, char (*rules)[ERR_RULE], int count)
-{
-    for (int i = 0; i < count; i++)
-        buf_format(text, "%s%s", i == 0 ? before : ", ", rules[i]);
-    if (count > 0)
-        buf_char(text, '\n');
-}
-
-static void put_prose(struct buf *text, struct err *e, const char *command)
+static void put_prose(struct buf *text, const struct err *e, const char *command)
 {
     bool colours = cli_has_colours(STDERR_FILENO);
-    const char *bold = colours ? "\033[1;31m" : "", *plain = colours ? "\033[0m" : "";
-    buf_format(text, "%sislewright:%s ", bold, plain);
+    buf_format(text, "%sislewright:%s ", colours ? "\033[1;31m" : "", colours ? "\033[0m" : "");
     if (e->items == 0)
         buf_format(text, "%s\n", e->detail);
     for (int i = 0; i < e->items; i++)
         buf_format(text, "%s%s\n", i == 0 ? "" : "    and ", e->item[i].detail);
-    put_rules(text, "    these rules contradict each other: ", e->conflict, e->conflicts);
-    put_rules(text, "    possible would be: ", e->possible, e->possibles);
-    if (e->kind == ERR_INPUT && command)
-        buf_format(text, "    `islewright %s --help` tells what there is.\n", command);
-    else if (e->kind == ERR_INPUT)
-        buf_text(text, "    `islewright --help` tells what there is.\n");
+    if (e->kind == ERR_INPUT)
+        buf_format(text, "    `islewright %s%s--help` tells what there is.\n", command ? command : "",
+                   command ? " " : "");
 }
 
 int cli_fail(const struct err *e, const char *command)
 {
     struct buf text = {0};
-    struct err copy = *e;
     if (cli_is_terminal(STDERR_FILENO)) {
-        put_prose(&text, &copy, command);
+        put_prose(&text, e, command);
     } else {
-        problem_json(&copy, &text);
+        problem_json(e, &text);
         buf_char(&text, '\n');
     }
     write_all(STDERR_FILENO, text.data, text.length);
     buf_free(&text);
-    return err_exit_status(copy.kind);
+    return err_exit_status(e->kind);
 }

@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # What the tests of the command line share; source it with the program's path as $1. Every test runs in a scratch folder
 # of its own. A test file ends with `finish`, which prints the sum and sets the exit status.
 
@@ -5,6 +6,7 @@ set -u
 program=$(realpath "$1") || exit 2
 [ -x "$program" ] || exit 2
 tests=$(cd "$(dirname "$0")" && pwd)
+export root
 root=$(cd "$tests/../.." && pwd)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT

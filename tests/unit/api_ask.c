@@ -109,7 +109,7 @@ START_TEST(no_parameter_has_the_name_of_a_rule_or_of_another)
     for (int i = 0; i < ask_table_count(); i++) {
         struct ask_info row = ask_table_at(i);
         ck_assert(text_is_name(row.name, 30));
-        ck_assert_int_gt(strlen(row.meaning), 10);
+        ck_assert_uint_gt(strlen(row.meaning), 10);
         for (int k = 0; k < rules_count(); k++)
             ck_assert_str_ne(row.name, rules_at(k).name);
         for (int k = 0; k < i; k++)
@@ -264,7 +264,7 @@ START_TEST(wrong_values_are_told_with_the_right_ones)
     refused(ASK("preset", "bese"), "preset", "base");
     refused(ASK("generator", "1"), "generator", "0");
     refused(ASK("generator", "00"), "generator", "0");
-    refused(ASK("fairness", "fare"), "fairness", "did you mean \"fair\"");
+    refused(ASK("fairness", "fiar"), "fairness", "did you mean \"fair\"");
     refused(ASK("fairness", "kind"), "fairness", "none, book, fair, strict");
     refused(ASK("rule", "red-apart"), "rule", "did you mean \"reds-apart\"");
     refused(ASK("rule", ""), "rule", "no rule");
