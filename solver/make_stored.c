@@ -10,7 +10,7 @@
 static const struct {
     const char *preset, *rule;
     int cluster;
-} wanted[] = {{"base", "terrain-cluster=2", 2}, {"big", "terrain-cluster=1", 1}};
+} wanted[] = {{"base", "terrain-cluster=1", 1}, {"base", "terrain-cluster=2", 2}, {"big", "terrain-cluster=1", 1}};
 enum { WANTED = sizeof wanted / sizeof *wanted, STATES_MOST = 50000000 };
 
 static int write_one(struct presets *all, int i)
