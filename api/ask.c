@@ -319,7 +319,7 @@ static void take_size(struct reading *r, const char *name, const char *value)
     char width[8];
     long w = 0, h = 0;
     size_t length = strcspn(value, "x");
-    bool read = value[length] == 'x' && length < sizeof width;
+    bool read = length < sizeof width && value[length] == 'x';
     if (read) {
         memcpy(width, value, length);
         width[length] = '\0';
@@ -463,7 +463,7 @@ static void settle_players(struct reading *r)
 struct ask *ask_new(const struct named_value *values, int count, unsigned groups, bool bare_rules, struct presets *all,
                     bool open_files, unsigned long count_most, struct err *e)
 {
-    struct err none;
+    struct err none = {0};
     struct ask *ask = mem_new(1, sizeof *ask);
     struct reading r = {.ask = ask,
                         .all = all,

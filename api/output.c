@@ -96,13 +96,12 @@ bool output_pages(const struct board *boards, const struct origin *origins, int 
                        count);
     if (a->width_px > 0)
         return err_set(e, ERR_INPUT, "size", "size is for png; pdf has its size in millimetres");
-    struct scene **pages = mem_new((size_t)count, sizeof *pages);
+    struct scene *pages[PAGES_MOST] = {NULL};
     for (int i = 0; i < count; i++)
         pages[i] = page(&boards[i], &origins[i], a);
     bool done = pdf_write((const struct scene *const *)pages, count, out, e);
     for (int i = 0; i < count; i++)
         scene_free(pages[i]);
-    free(pages);
     return done;
 }
 

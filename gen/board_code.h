@@ -6,6 +6,7 @@
 
 enum { BOARD_CODE = 200 }; /* room for the longest code and its NUL */
 
+/* The code of a board, which must fit its preset (board_fits). */
 void board_code_write(const struct board *b, char code[BOARD_CODE]);
 
 /* Reads a code in either case, O as 0, I and L as 1. ERR_INPUT for what is no code, ERR_NOT_FOUND for an unknown

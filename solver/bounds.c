@@ -198,8 +198,12 @@ static bool corners_need_too_much(const struct island *is)
         pips += token_pips(p->token_kind[k]) * p->token_count[k];
     for (int t = 0; t < TERRAINS; t++)
         bare += terrain_is_producing((enum terrain)t) ? 0 : p->terrain_count[t];
-    /* parting the hexes into corners at 1 and single hexes at 1 takes fewest parts where most are corners of three */
-    int parts = bounds_room(is, is->all, 1, 1), corners = (is->hexes - parts) / 2;
+    /* the way with the fewest parts has many corners of three; any way would be a bound */
+    hexset parts[HEX_MAX];
+    int count, corners = 0;
+    bounds_parts(is, is->all, 1, 1, parts, &count);
+    for (int i = 0; i < count; i++)
+        corners += hexset_count(parts[i]) == 3;
     return (corners - bare) * is->demands.corner_least > pips;
 }
 

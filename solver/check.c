@@ -131,8 +131,6 @@ static void warn_harbours(struct verdict *v, const struct board *b, const struct
     struct finding f = find(&rule, b);
     for (int i = 0; i < f.places; i++) {
         const char *edge = f.place[i].name[0], *hex = f.place[i].name[1];
-        if (i && strcmp(edge, f.place[i - 1].name[0]) == 0 && strcmp(hex, f.place[i - 1].name[1]) == 0)
-            continue; /* both corners of the edge are on that hex */
         struct hex at;
         hex_read(hex, &at);
         int h = lattice_find(&b->preset->lattice, at);

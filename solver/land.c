@@ -1,10 +1,11 @@
 /* One attempt at a terrain layout.
  *
- * First come the terrains without a number and those that a rule ties to some hexes, each on a hex drawn uniformly from
- * those it is allowed on; drawing one that is taken ends the attempt, so that all ways to lay them stay equally likely.
- * Then the other tiles fill the open hexes in random order. Where no two neighbours may be equal, whole terrains are
- * drawn from the lists of all sets of hexes of their size without two neighbours, and an overlap ends the attempt:
- * those are just the layouts that the plain draw would not have rejected for that terrain. */
+ * Hexes on which one terrain alone is allowed, as pins make them, get it at once. Then come the terrains without a
+ * number and those that a rule ties to some of the other hexes, each on a hex drawn uniformly from those it is allowed
+ * on; drawing one that is taken ends the attempt, so that all ways to lay them stay equally likely. Then the other
+ * tiles fill the open hexes in random order. Where no two neighbours may be equal, whole terrains are drawn from the
+ * lists of all sets of hexes of their size without two neighbours, and an overlap ends the attempt: those are just the
+ * layouts that the plain draw would not have rejected for that terrain. */
 #include "solver/land.h"
 
 #include <stdlib.h>
@@ -26,6 +27,9 @@ struct sets {
 
 struct land {
     const struct island *island;
+    hexset fixed; /* hexes with one terrain allowed */
+    uint8_t fixed_terrain[HEX_MAX];
+    bool clash; /* more of a terrain are fixed than there are */
     int firsts; /* tiles laid first */
     uint8_t first[HEX_MAX];
     int bare, bare_kind;
@@ -37,6 +41,7 @@ struct land {
     int listed;                        /* whole terrains drawn from lists: the first ones of `order` */
     uint8_t order[TERRAINS];           /* the terrains laid last, largest first */
     const struct sets *list[TERRAINS]; /* by position in `order` */
+    hexset barred[TERRAINS];           /* where such a set may not reach: beside fixed hexes of its terrain */
     int orders, sizes;
     struct sets sets[SIZES];
 };
@@ -102,29 +107,62 @@ static void order_rest(struct land *l, const int count[TERRAINS])
     }
 }
 
+/* Fixes the hexes with one terrain allowed, and takes their tiles from `left`. */
+static void fix_hexes(struct land *l, int left[TERRAINS])
+{
+    const struct island *is = l->island;
+    for (int h = 0; h < is->hexes; h++) {
+        int only = -1, allowed = 0;
+        for (int t = 0; t < TERRAINS; t++)
+            if (is->preset->terrain_count[t] && hexset_has(is->demands.allowed[t], h)) {
+                only = t;
+                allowed++;
+            }
+        if (allowed != 1)
+            continue;
+        l->fixed |= hexset_of(h);
+        l->fixed_terrain[h] = (uint8_t)only;
+        l->clash = l->clash || --left[only] < 0;
+    }
+}
+
+static void bar_lists(struct land *l)
+{
+    for (hexset rest = l->fixed; rest; rest &= rest - 1) {
+        int h = hexset_first(rest);
+        for (int i = 0; i < l->listed; i++)
+            if (l->order[i] == l->fixed_terrain[h])
+                l->barred[i] |= l->island->adjacent[h];
+    }
+}
+
 struct land *land_new(const struct island *is)
 {
     struct land *l = mem_new(1, sizeof *l);
     const struct demands *d = &is->demands;
-    int rest[TERRAINS] = {0};
+    int left[TERRAINS], rest[TERRAINS] = {0};
+    memcpy(left, is->preset->terrain_count, sizeof left);
     l->island = is;
     l->bare_kind = -1;
+    fix_hexes(l, left);
+    hexset open = is->all & ~l->fixed;
     for (int t = 0; t < TERRAINS; t++) {
         int count = is->preset->terrain_count[t];
-        bool bare = !terrain_is_numbered((enum terrain)t), tied = d->allowed[t] != is->all || d->apart[t] > 1;
+        bool bare = !terrain_is_numbered((enum terrain)t), tied = (d->allowed[t] & open) != open || d->apart[t] > 1;
         for (int h = 0; h < is->hexes; h++)
-            if (hexset_has(d->allowed[t], h))
+            if (hexset_has(d->allowed[t] & open, h))
                 l->place[t][l->places[t]++] = (int8_t)h;
         if (bare && count) {
             l->bare_kind = l->bare ? -1 : t;
             l->bare += count;
         }
-        l->restricted = l->restricted || (count && !bare && tied);
-        for (int i = 0; i < count && (bare || tied); i++)
+        l->restricted = l->restricted || (count && !bare && (d->allowed[t] != is->all || d->apart[t] > 1));
+        for (int i = 0; i < left[t] && (bare || tied); i++)
             l->first[l->firsts++] = (uint8_t)t;
-        rest[t] = bare || tied ? 0 : count;
+        rest[t] = bare || tied || left[t] < 0 ? 0 : left[t];
     }
     order_rest(l, rest);
+    bar_lists(l);
     for (int i = l->listed; i < l->orders; i++)
         for (int k = 0; k < rest[l->order[i]]; k++)
             l->tile[l->rest++] = l->order[i];
@@ -207,13 +245,27 @@ static bool lay(const struct land *l, int t, struct stream *s, uint8_t terrain[H
     return apart_kept(l->island, terrain, h) && cluster_kept(l->island, terrain, h);
 }
 
+/* Clears the land and lays the fixed hexes. */
+static bool lay_fixed(const struct land *l, uint8_t terrain[HEX_MAX])
+{
+    memset(terrain, TERRAINS, HEX_MAX);
+    for (hexset rest = l->fixed; rest; rest &= rest - 1) {
+        int h = hexset_first(rest);
+        terrain[h] = l->fixed_terrain[h];
+        if (!apart_kept(l->island, terrain, h) || !cluster_kept(l->island, terrain, h))
+            return false;
+    }
+    return !l->clash;
+}
+
 bool land_try_first(const struct land *l, struct stream *s, struct budget *budget, uint8_t terrain[HEX_MAX],
                     hexset *bare)
 {
     if (!budget_take(budget, 4 + 2 * (uint64_t)l->firsts))
         return false;
-    memset(terrain, TERRAINS, HEX_MAX);
     *bare = 0;
+    if (!lay_fixed(l, terrain))
+        return false;
     for (int i = 0; i < l->firsts; i++)
         if (!lay(l, l->first[i], s, terrain))
             return false;
@@ -228,9 +280,14 @@ bool land_try_first_given(const struct land *l, hexset bare, struct stream *s, s
 {
     if (!budget_take(budget, 4 + 2 * (uint64_t)l->firsts))
         return false;
-    memset(terrain, TERRAINS, HEX_MAX);
-    for (hexset rest = bare; rest; rest &= rest - 1)
-        terrain[hexset_first(rest)] = (uint8_t)l->bare_kind;
+    if (!lay_fixed(l, terrain))
+        return false;
+    for (hexset rest = bare; rest; rest &= rest - 1) {
+        int h = hexset_first(rest);
+        if (terrain[h] != TERRAINS && terrain[h] != l->bare_kind)
+            return false;
+        terrain[h] = (uint8_t)l->bare_kind;
+    }
     for (int i = 0; i < l->firsts; i++)
         if (terrain_is_numbered((enum terrain)l->first[i]) && !lay(l, l->first[i], s, terrain))
             return false;
@@ -248,7 +305,7 @@ bool land_try_rest(const struct land *l, struct stream *s, struct budget *budget
         if (!budget_take(budget, 2))
             return false;
         hexset set = l->list[i]->set[stream_below(s, (uint32_t)l->list[i]->count)];
-        if (set & ~open)
+        if (set & (~open | l->barred[i]))
             return false;
         open &= ~set;
         for (; set; set &= set - 1)

@@ -75,6 +75,20 @@ static bool is_spiral(const char *numbers)
     return numbers && strncmp(numbers, "spiral", 6) == 0;
 }
 
+/* Puts rules in their canonical form, but for those whose names are among `but`. */
+static bool put_all(struct rule_list *list, const struct preset *p, const struct rule_list *rules, const char *but,
+                    struct err *e)
+{
+    for (int i = 0; i < rules->count; i++) {
+        struct rule rule;
+        if (strstr(but, rules->rule[i].name))
+            continue;
+        if (!parse(p, &rules->rule[i], &rule, e) || !put(list, &rule, e))
+            return false;
+    }
+    return true;
+}
+
 /* The preset's own rules and the set's; with a spiral, three of the set drop out. */
 static bool make_base(struct ruleset *rs, const struct request *r, struct rule_list *before_spiral, struct err *e)
 {
@@ -85,15 +99,11 @@ static bool make_base(struct ruleset *rs, const struct request *r, struct rule_l
     bool good = fairness_rules(rs->fairness, rs->preset, set);
     if (!good)
         err_set(e, ERR_INPUT, "fairness", "fairness is none, book, fair or strict, not \"%s\"", rs->fairness);
-    rs->base = *before_spiral = rs->preset->rules;
-    for (int i = 0; good && i < set->count; i++) {
-        const char *name = set->rule[i].name, *text = set->rule[i].text;
-        bool drops = strcmp(name, "low-high-apart") == 0 || strcmp(name, "equal-numbers-apart") == 0 ||
-                     strcmp(name, "corner-pips") == 0;
-        rule_list_put(before_spiral, name, text, "fairness", NULL);
-        if (!drops || !is_spiral(numbers))
-            rule_list_put(&rs->base, name, text, "fairness", NULL);
-    }
+    good = good && put_all(&rs->base, rs->preset, &rs->preset->rules, "", e);
+    *before_spiral = rs->base;
+    good = good && put_all(before_spiral, rs->preset, set, "", e) &&
+           put_all(&rs->base, rs->preset, set,
+                   is_spiral(numbers) ? "low-high-apart equal-numbers-apart corner-pips" : "", e);
     free(set);
     return good;
 }
@@ -133,16 +143,18 @@ static bool add_rules(struct ruleset *rs, const struct request *r, struct err *e
     return true;
 }
 
-/* Drops the defaults, parses what is left, and sees whether anything is dealt. */
+static void drop_defaults(struct rule_list *rules)
+{
+    int kept = 0;
+    for (int i = 0; i < rules->count; i++)
+        if (!is_default(&rules->rule[i]))
+            rules->rule[kept++] = rules->rule[i];
+    rules->count = kept;
+}
+
+/* Parses the effective rules, and sees whether anything is dealt. */
 static bool settle(struct ruleset *rs, struct err *e)
 {
-    struct rule_list *kept = mem_new(1, sizeof *kept);
-    for (int i = 0; i < rs->effective.count; i++)
-        if (!is_default(&rs->effective.rule[i]))
-            kept->rule[kept->count++] = rs->effective.rule[i];
-    rs->effective = *kept;
-    free(kept);
-
     rs->rule = mem_new((size_t)rs->effective.count + 1, sizeof *rs->rule);
     for (int i = 0; i < rs->effective.count; i++)
         if (!parse(rs->preset, &rs->effective.rule[i], &rs->rule[i], e))
@@ -152,14 +164,12 @@ static bool settle(struct ruleset *rs, struct err *e)
     return true;
 }
 
-static bool same_rules(const struct rule_list *a, const struct rule_list *b)
+static bool has(const struct rule_list *list, const struct rule_text *r)
 {
-    if (a->count != b->count)
-        return false;
-    for (int i = 0; i < a->count; i++)
-        if (strcmp(a->rule[i].name, b->rule[i].name) != 0 || strcmp(a->rule[i].text, b->rule[i].text) != 0)
-            return false;
-    return true;
+    for (int i = 0; i < list->count; i++)
+        if (strcmp(list->rule[i].name, r->name) == 0 && strcmp(list->rule[i].text, r->text) == 0)
+            return true;
+    return false;
 }
 
 /* A board that is printed takes nothing that would deal. */
@@ -170,9 +180,11 @@ static bool refuse_dealing(const struct ruleset *rs, const struct request *r, st
         return err_set(e, ERR_INPUT, "seed", "%s takes no seed: %s", rs->preset->name, how);
     if (strcmp(rs->fairness, "none") != 0)
         return err_set(e, ERR_INPUT, "fairness", "%s takes no fairness but none: %s", rs->preset->name, how);
-    if (!same_rules(&rs->effective, &rs->base))
-        return err_set(e, ERR_INPUT, r->rules.count ? r->rules.rule[0].name : "no-rule", "%s takes no rules: %s",
-                       rs->preset->name, how);
+    for (int i = 0; i < rs->effective.count; i++)
+        if (!has(&rs->base, &rs->effective.rule[i]))
+            return err_set(e, ERR_INPUT, rs->effective.rule[i].name, "%s takes no rules: %s", rs->preset->name, how);
+    if (rs->effective.count < rs->base.count)
+        return err_set(e, ERR_INPUT, "no-rule", "%s keeps its own rules: %s", rs->preset->name, how);
     return true;
 }
 
@@ -184,9 +196,12 @@ static struct ruleset *resolve(const struct request *r, bool for_check, struct e
     snprintf(rs->fairness, sizeof rs->fairness, "%s", *r->fairness ? r->fairness : fairness_default(r->preset));
     bool good = make_base(rs, r, before_spiral, e);
     rs->effective = rs->base;
-    good = good && take_away(rs, r, before_spiral, e) && add_rules(rs, r, e) && settle(rs, e) &&
-           (rs->deals || for_check || refuse_dealing(rs, r, e));
+    good = good && take_away(rs, r, before_spiral, e) && add_rules(rs, r, e);
     free(before_spiral);
+    drop_defaults(&rs->base);
+    if (!for_check) /* a check answers about every rule that it is asked about */
+        drop_defaults(&rs->effective);
+    good = good && settle(rs, e) && (rs->deals || for_check || refuse_dealing(rs, r, e));
     if (good)
         return rs;
     ruleset_free(rs);
@@ -254,14 +269,6 @@ int ruleset_count(const struct ruleset *rs)
 const struct rule *ruleset_rule(const struct ruleset *rs, int i)
 {
     return &rs->rule[i];
-}
-
-static bool has(const struct rule_list *list, const struct rule_text *r)
-{
-    for (int i = 0; i < list->count; i++)
-        if (strcmp(list->rule[i].name, r->name) == 0 && strcmp(list->rule[i].text, r->text) == 0)
-            return true;
-    return false;
 }
 
 void ruleset_canonical(const struct ruleset *rs, const struct request *r, struct request *out)

@@ -219,7 +219,7 @@ static void change(struct draft *f, struct stream *s)
     uint32_t what = stream_below(s, 8);
     if (what == 0 && is->preset->harbours) {
         draw_harbours(f, s);
-    } else if (free_numbers && (what < 4 || !free_land)) {
+    } else if (free_numbers && is->preset->tokens && (what < 4 || !free_land)) {
         int a = draw_token_slot(f, s);
         swap_tokens(f, a, draw_token_slot(f, s));
     } else if (is->demands.numbers == NUMBERS_SPIRAL && what == 1) {

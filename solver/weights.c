@@ -16,18 +16,25 @@ struct weights {
     uint64_t *sum; /* running, inclusive */
 };
 
+/* Lowest byte first on every machine: the key decides how a board is dealt. */
+static void put_word(uint8_t *text, size_t *length, int32_t word)
+{
+    for (int i = 0; i < 4; i++)
+        text[(*length)++] = (uint8_t)((uint32_t)word >> 8 * i);
+}
+
 uint64_t stored_key(const struct preset *p, int cluster)
 {
-    int32_t text[3 * HEX_MAX + TERRAINS + 1];
+    uint8_t text[4 * (2 * HEX_MAX + TERRAINS + 1)];
     size_t length = 0;
     for (int h = 0; h < p->lattice.hexes; h++) {
-        text[length++] = p->lattice.hex[h].q;
-        text[length++] = p->lattice.hex[h].r;
+        put_word(text, &length, p->lattice.hex[h].q);
+        put_word(text, &length, p->lattice.hex[h].r);
     }
     for (int t = 0; t < TERRAINS; t++)
-        text[length++] = p->terrain_count[t];
-    text[length++] = cluster;
-    return hash_bytes(text, length * sizeof *text).low;
+        put_word(text, &length, p->terrain_count[t]);
+    put_word(text, &length, cluster);
+    return hash_bytes(text, length).low;
 }
 
 static const struct stored_layouts *find_stored(const struct island *is)

@@ -145,7 +145,7 @@ static enum MHD_Result handle_head(struct exchange *x, const char *method, const
     }
     if (!http_guard(version, head.field, head.count, &e))
         return send_problem(x, &e);
-    if (http_fields_length(head.field, head.count) > (long long)(most * PATIENCE)) {
+    if (http_fields_length(head.field, head.count) > (long long)most * PATIENCE) {
         err_set(&e, ERR_TOO_LARGE, "body", "the body is longer than %zu bytes", most);
         return send_problem(x, &e);
     }

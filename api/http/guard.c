@@ -71,7 +71,7 @@ static bool framing_sound(bool old, const struct http_field *fields, int count, 
         return err_set(e, ERR_INPUT, "Transfer-Encoding", "it stands beside Content-Length");
     if (old)
         return err_set(e, ERR_INPUT, "Transfer-Encoding", "HTTP/1.0 has none");
-    if (encodings > 1 || encoding->value_length != 7 || strncasecmp(encoding->value, "chunked", 7))
+    if (encodings > 1 || encoding->value_length != 7 || strncasecmp(encoding->value, "chunked", 7) != 0)
         return err_set(e, ERR_INPUT, "Transfer-Encoding", "only `chunked`, once, is read here");
     return true;
 }

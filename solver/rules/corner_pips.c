@@ -8,6 +8,17 @@
 
 enum { PIPS_MOST = 99 };
 
+/* A bound that bounds nothing is left out, unless both do. */
+static void write_bounds(struct rule *r)
+{
+    char low[RULE_TEXT] = "", high[RULE_TEXT] = "";
+    if (r->low > 0 || r->high == UNBOUNDED)
+        snprintf(low, sizeof low, "%d", r->low);
+    if (r->high < UNBOUNDED)
+        snprintf(high, sizeof high, "%d", r->high);
+    snprintf(r->text, sizeof r->text, "%.10s..%.10s", low, high);
+}
+
 static bool parse(struct rule *r, const struct preset *p, const char *text, const char *field, struct err *e)
 {
     (void)p;
@@ -26,7 +37,7 @@ static bool parse(struct rule *r, const struct preset *p, const char *text, cons
                        PIPS_MOST, text);
     r->low = (int)least;
     r->high = (int)most;
-    snprintf(r->text, sizeof r->text, "%s", text);
+    write_bounds(r);
     return true;
 }
 

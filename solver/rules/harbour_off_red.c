@@ -7,6 +7,14 @@ static void demand(const struct rule *r, const struct preset *p, struct demands 
     d->harbour_off_red = true;
 }
 
+static bool has_corner_of(const struct lattice *l, int hex, int edge)
+{
+    for (int k = 0; k < 6; k++)
+        if (l->hex_corner[hex][k] == l->edge[edge].corner[0] || l->hex_corner[hex][k] == l->edge[edge].corner[1])
+            return true;
+    return false;
+}
+
 static void check(const struct rule *r, const struct board *b, struct places *out)
 {
     (void)r;
@@ -14,17 +22,13 @@ static void check(const struct rule *r, const struct board *b, struct places *ou
     for (int i = 0; i < b->harbours; i++) {
         if (b->harbour[i].kind == RESOURCE_NONE)
             continue;
-        for (int k = 0; k < 2; k++) {
-            int c = l->edge[b->harbour[i].edge].corner[k];
-            for (int j = 0; j < l->corner[c].hexes; j++) {
-                int h = l->corner[c].hex[j];
-                if (terrain_resource(b->terrain[h]) != b->harbour[i].kind || !token_is_red(b->number[h]))
-                    continue;
+        for (int h = 0; h < l->hexes; h++)
+            if (terrain_resource(b->terrain[h]) == b->harbour[i].kind && token_is_red(b->number[h]) &&
+                has_corner_of(l, h, b->harbour[i].edge)) {
                 places_begin(out);
                 places_edge(out, l, b->harbour[i].edge);
                 places_hex(out, l, h);
             }
-        }
     }
 }
 

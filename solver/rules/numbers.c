@@ -70,7 +70,7 @@ static void demand(const struct rule *r, const struct preset *p, struct demands 
 
 /* The printed tokens; where the desert fell elsewhere, the token of that hex lies on the desert's printed hex. With
  * several deserts the displaced tokens go to the freed hexes, both in reading order. */
-static bool printed(const struct board *b)
+static void print_numbers(const struct board *b, token number[HEX_MAX])
 {
     const struct preset *p = b->preset;
     token displaced[HEX_MAX];
@@ -79,41 +79,54 @@ static bool printed(const struct board *b)
         if (p->printed_token[h] && !terrain_is_numbered(b->terrain[h]))
             displaced[count++] = p->printed_token[h];
     for (int h = 0; h < p->lattice.hexes; h++) {
-        token want = p->printed_token[h];
-        if (!terrain_is_numbered(b->terrain[h]))
-            want = 0;
-        else if (!want)
-            want = used < count ? displaced[used++] : 0;
-        if (b->number[h] != want)
-            return false;
+        number[h] = terrain_is_numbered(b->terrain[h]) ? p->printed_token[h] : 0;
+        if (!number[h] && terrain_is_numbered(b->terrain[h]) && used < count)
+            number[h] = displaced[used++];
     }
-    return true;
 }
 
-static bool spiralled(const struct rule *r, const struct board *b)
+static int differences(const struct board *b, const token number[HEX_MAX])
 {
-    int starts[HEX_MAX], path[HEX_MAX], count = spiral_starts(&b->preset->lattice, starts);
+    int count = 0;
+    for (int h = 0; h < b->preset->lattice.hexes; h++)
+        count += b->number[h] != number[h];
+    return count;
+}
+
+/* Of the spirals that the rule allows, the first one that differs least from the board. */
+static void nearest_spiral(const struct rule *r, const struct board *b, token number[HEX_MAX])
+{
+    int starts[HEX_MAX], path[HEX_MAX], least = HEX_MAX + 1, count = spiral_starts(&b->preset->lattice, starts);
+    memset(number, 0, HEX_MAX * sizeof *number);
     for (int i = 0; i < count; i++)
         for (int direction = SPIRAL_CW; direction <= SPIRAL_CCW; direction++) {
             if ((r->hex >= 0 && r->hex != starts[i]) || (r->direction >= 0 && r->direction != direction))
                 continue;
-            token number[HEX_MAX];
+            token laid[HEX_MAX];
             int hexes = spiral_path(&b->preset->lattice, starts[i], (enum spiral_direction)direction, path);
-            spiral_lay(b->preset, path, hexes, b->terrain, number);
-            if (hexes && memcmp(number, b->number, sizeof *number * (size_t)b->preset->lattice.hexes) == 0)
-                return true;
+            spiral_lay(b->preset, path, hexes, b->terrain, laid);
+            if (!hexes || differences(b, laid) >= least)
+                continue;
+            least = differences(b, laid);
+            memcpy(number, laid, sizeof laid);
         }
-    return false;
 }
 
+/* The places are the hexes that carry another number than the printed layout or the nearest spiral has there. */
 static void check(const struct rule *r, const struct board *b, struct places *out)
 {
-    bool met = r->choice == NUMBERS_RANDOM || (r->choice == NUMBERS_PRINTED ? printed(b) : spiralled(r, b));
-    if (met)
+    token number[HEX_MAX];
+    if (r->choice == NUMBERS_RANDOM)
+        return;
+    if (r->choice == NUMBERS_PRINTED)
+        print_numbers(b, number);
+    else
+        nearest_spiral(r, b, number);
+    if (!differences(b, number))
         return;
     places_begin(out);
     for (int h = 0; h < b->preset->lattice.hexes; h++)
-        if (b->number[h] && (r->choice == NUMBERS_SPIRAL || b->number[h] != b->preset->printed_token[h]))
+        if (b->number[h] != number[h])
             places_hex(out, &b->preset->lattice, h);
 }
 

@@ -33,7 +33,8 @@ static void check(const struct rule *r, const struct board *b, struct places *ou
                 hexes++;
             }
         /* |pips - all * hexes / producing| <= D, in whole numbers */
-        if (!hexes || !terrain_is_producing(t) || abs(pips * producing - all_pips * hexes) <= r->low * producing)
+        if (!hexes || !terrain_is_producing((enum terrain)t) ||
+            abs(pips * producing - all_pips * hexes) <= r->low * producing)
             continue;
         places_begin(out);
         for (int i = 0; i < l->hexes; i++)

@@ -243,6 +243,34 @@ START_TEST(every_number_of_the_harbours_of_base)
 }
 END_TEST
 
+/* A frame that begins within the walk, with pieces of five and of four edges: two equal ones in the slots of five, so
+ * that F = 1 x 2 and S = 4 (three any and one ore on four places). Of the two orders, one is as printed; in the other
+ * the slot that was empty, from the 13th edge of the walk on, has ore on its second and any on its fourth edge. */
+START_TEST(every_number_of_the_harbours_of_an_odd_frame)
+{
+    ck_assert_ptr_nonnull(presets_open(all, "tests/presets/odd-frame.json", "preset", NULL));
+    static const char *const harbours[] = {
+        "harbours: any 0,-1:NW, any 1,-1:E, any 1,0:E, ore 0,1:SE",
+        "harbours: any 0,-1:NW, any 1,-1:E, ore 1,0:E, any 0,1:SE",
+        "harbours: any 0,-1:NW, ore 1,-1:E, any 1,0:E, any 0,1:SE",
+        "harbours: ore 0,-1:NW, any 1,-1:E, any 1,0:E, any 0,1:SE",
+        NULL,
+        "harbours: any 0,-1:NW, any 0,1:SE, ore -1,1:W, any -1,0:W",
+    };
+    for (u128 digit = 0; digit < 6; digit++) {
+        char code[BOARD_CODE], map[200];
+        struct board b;
+        code_of("odd-frame", 19, digit, code); /* 453,600 boards */
+        if (harbours[digit] == NULL) {
+            ck_assert(!board_code_read(code, all, "board", &b, NULL));
+            continue;
+        }
+        snprintf(map, sizeof map, "odd-frame / L3 L3/11 / B3/11 W11 A12 / D D / %s", harbours[digit]);
+        assert_code(map, code);
+    }
+}
+END_TEST
+
 /* Every 97th number of mini is a board of its own: it fits, and has that code. */
 START_TEST(every_number_of_mini_is_a_board)
 {
@@ -293,6 +321,7 @@ int main(void)
     tcase_add_test(tests, the_checksum_covers_the_name);
     tcase_add_test(tests, numbers_without_a_board_are_refused);
     tcase_add_test(tests, every_number_of_the_harbours_of_base);
+    tcase_add_test(tests, every_number_of_the_harbours_of_an_odd_frame);
     tcase_add_test(tests, every_number_of_mini_is_a_board);
     tcase_add_test(tests, golden_codes_stay);
 

@@ -1,0 +1,148 @@
+/* How fast boards are dealt. A line a figure, NAME VALUE UNIT:
+ *
+ *   deal.PRESET.FAIRNESS          boards a CPU second, whole boards with a seed each, from a ready dealer
+ *   deal.PRESET.FAIRNESS.first    CPU milliseconds from the rules to the first board, tables included
+ *   deal.PRESET.FAIRNESS.memory   kB of heap that the ready dealer holds
+ *   naive.PRESET.FAIRNESS         boards a CPU second of the naive twin: shuffle everything, ask the verifier, repeat
+ *   ratio.PRESET.FAIRNESS         the first over the naive one, in this run
+ *
+ * The twin has NAIVE_SECONDS; where it finds too few boards for a figure, its lines are left out. */
+#include <malloc.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "gen/core/mem.h"
+#include "gen/request.h"
+#include "solver/check.h"
+#include "solver/dealer.h"
+
+static const double DEAL_SECONDS = 0.5, NAIVE_SECONDS = 1.5;
+enum { NAIVE_LEAST = 15 };
+
+static double cpu_seconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static _Noreturn void fail(const struct err *e)
+{
+    fprintf(stderr, "%s\n", e->detail);
+    exit(EXIT_FAILURE);
+}
+
+static void deal_one(const struct dealer *d, unsigned long k, struct board *b)
+{
+    struct budget budget = {DEAL_STEPS};
+    struct err e;
+    enum sampling how;
+    char seed[SEED_BYTES + 1];
+    batch_seed("bench", k, seed);
+    err_clear(&e);
+    if (dealer_deal(d, seed, &budget, b, &how, &e) != SOLVED)
+        fail(&e);
+}
+
+/* ---- the naive twin ---- */
+
+static void shuffle_all(const struct preset *p, struct stream *s, struct board *b)
+{
+    uint8_t pile[2 * HEX_MAX];
+    size_t count = 0;
+    for (int t = 0; t < TERRAINS; t++)
+        for (int n = 0; n < p->terrain_count[t]; n++)
+            pile[count++] = (uint8_t)t;
+    stream_shuffle(s, pile, count);
+    memcpy(b->terrain, pile, count);
+    count = 0;
+    for (int k = 0; k < p->token_kinds; k++)
+        for (int n = 0; n < p->token_count[k]; n++)
+            pile[count++] = (uint8_t)k;
+    stream_shuffle(s, pile, count);
+    count = 0;
+    for (int h = 0; h < p->lattice.hexes; h++)
+        b->number[h] = terrain_is_numbered((enum terrain)b->terrain[h]) ? p->token_kind[pile[count++]] : 0;
+    b->harbours = p->harbours;
+    harbours_shuffle(p, s, b->harbour);
+    board_place_robber(b);
+}
+
+/* Boards a CPU second, or 0 where too few were found. */
+static double time_naive(const struct ruleset *rs)
+{
+    struct board b = {.preset = ruleset_preset(rs)};
+    struct stream s;
+    long found = 0;
+    stream_open(&s, hash_bytes("bench", 5), "naive");
+    double start = cpu_seconds(), spent = 0;
+    while (spent < NAIVE_SECONDS) {
+        for (int i = 0; i < 50; i++) {
+            shuffle_all(b.preset, &s, &b);
+            found += check_met(&b, rs);
+        }
+        spent = cpu_seconds() - start;
+    }
+    return found < NAIVE_LEAST ? 0 : (double)found / spent;
+}
+
+/* ---- */
+
+static double time_deals(const struct dealer *d)
+{
+    struct board b;
+    double start = cpu_seconds(), spent = 0;
+    unsigned long boards = 0;
+    while (spent < DEAL_SECONDS) {
+        for (int i = 0; i < 20; i++)
+            deal_one(d, ++boards, &b);
+        spent = cpu_seconds() - start;
+    }
+    return (double)boards / spent;
+}
+
+static void measure(const struct presets *all, const char *preset, const char *fairness)
+{
+    struct err e;
+    struct board b;
+    struct request *r = mem_new(1, sizeof *r);
+    err_clear(&e);
+    r->preset = presets_find(all, preset, "preset", &e);
+    strcpy(r->fairness, fairness);
+    struct ruleset *rs = r->preset ? ruleset_new(r, &e) : NULL;
+    if (!rs)
+        fail(&e);
+    size_t before = mallinfo2().uordblks + mallinfo2().hblkhd;
+    double start = cpu_seconds();
+    struct dealer *d = dealer_new(rs, &e);
+    if (!d)
+        fail(&e);
+    deal_one(d, 0, &b);
+    double first = 1000 * (cpu_seconds() - start);
+    size_t after = mallinfo2().uordblks + mallinfo2().hblkhd;
+    double rate = time_deals(d), naive = time_naive(rs);
+    printf("deal.%s.%s %.0f boards/s\n", preset, fairness, rate);
+    printf("deal.%s.%s.first %.2f ms\n", preset, fairness, first);
+    printf("deal.%s.%s.memory %.0f kB\n", preset, fairness, (double)(after - before) / 1000);
+    if (naive > 0) {
+        printf("naive.%s.%s %.0f boards/s\n", preset, fairness, naive);
+        printf("ratio.%s.%s %.1f x\n", preset, fairness, rate / naive);
+    }
+    fflush(stdout);
+    dealer_free(d);
+    ruleset_free(rs);
+    free(r);
+}
+
+int main(void)
+{
+    static const char *const names[] = {"mini", "ten", "base", "big"};
+    struct presets *all = presets_new();
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        for (int f = 0; f < fairness_count(); f++)
+            measure(all, names[i], fairness_name(f));
+    presets_free(all);
+    return 0;
+}
