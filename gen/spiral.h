@@ -13,7 +13,8 @@ enum spiral_direction { SPIRAL_CW, SPIRAL_CCW };
 int spiral_starts(const struct lattice *l, int starts[HEX_MAX]);
 
 /* The path from a corner hex: round the coast in the direction, then on inwards ring by ring. Writes all land hexes of
- * a one-island lattice, each once; returns their number, or 0 where `start` is no corner hex or the shape has no spiral. */
+ * a one-island lattice, each once; returns their number, or 0 where `start` is no corner hex or the shape has no
+ * spiral. */
 int spiral_path(const struct lattice *l, int start, enum spiral_direction direction, int path[HEX_MAX]);
 
 /* Lays the preset's letters along a path over the numbered hexes of `terrain`; other hexes get 0. A preset with a token

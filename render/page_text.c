@@ -11,7 +11,7 @@ static size_t line_length(const char *text, double width, double size_mm, enum f
 {
     char line[LINE_BYTES];
     size_t best = 0, length = 0;
-    while (text[length] && length < LINE_BYTES - 5) {
+    while (length < LINE_BYTES - 5 && text[length]) {
         size_t next = length + 1;
         while (((unsigned char)text[next] & 0xC0) == 0x80)
             next++;
