@@ -500,30 +500,6 @@ void ask_free(struct ask *a)
 
 /* ---- the rules of a check ---- */
 
-/* The effective rules for a board that deals nothing, which ruleset_new() would refuse to give dealing rules. */
-static bool rules_of_fixed(const struct request *wanted, const struct preset *p, struct rule_list *effective,
-                           struct err *e)
-{
-    if (!fairness_rules(wanted->fairness[0] ? wanted->fairness : fairness_default(p), p, effective))
-        return err_set(e, ERR_INPUT, "fairness", "there is no fairness \"%s\"", wanted->fairness);
-    for (int i = 0; i < p->rules.count; i++)
-        rule_list_put(effective, p->rules.rule[i].name, p->rules.rule[i].text, "rules", NULL);
-    for (int i = 0; i < wanted->no_rules.count; i++) {
-        const char *name = wanted->no_rules.rule[i].name;
-        if (rule_list_remove(effective, name) == 0)
-            return err_set(e, ERR_INPUT, "no-rule", "%s is not among the rules, so it cannot be taken out", name);
-    }
-    for (int i = 0; i < wanted->rules.count; i++) {
-        const struct rule_text *rule = &wanted->rules.rule[i];
-        bool first = i == 0 || strcmp(wanted->rules.rule[i - 1].name, rule->name) != 0;
-        if (first)
-            rule_list_remove(effective, rule->name);
-        if (!rule_list_put(effective, rule->name, rule->text, "rule", e))
-            return false;
-    }
-    return true;
-}
-
 struct ruleset *ask_rules_to_check(const struct ask *a, const struct board *b, const struct origin *o, struct err *e)
 {
     const struct preset *p = b->preset;
@@ -531,19 +507,11 @@ struct ruleset *ask_rules_to_check(const struct ask *a, const struct board *b, c
     if (!asked && o && o->known)
         return ruleset_from_effective(p, &o->rules, e);
 
-    struct ruleset *rs = NULL;
-    if (asked && preset_is_fixed(p)) {
-        struct rule_list *effective = mem_new(1, sizeof *effective);
-        if (rules_of_fixed(&a->request, p, effective, e))
-            rs = ruleset_from_effective(p, effective, e);
-        free(effective);
-        return rs;
-    }
     struct request *wanted = mem_new(1, sizeof *wanted);
     *wanted = a->request;
     wanted->preset = p;
     wanted->seed[0] = '\0';
-    rs = ruleset_new(wanted, e);
+    struct ruleset *rs = ruleset_for_check(wanted, e);
     free(wanted);
     return rs;
 }

@@ -16,7 +16,7 @@ static const double title_size = 7, name_size = 3.3, small_size = 2.9, id_size =
 static const double ascender = 1.1; /* of an l, in capitals */
 static const double tile_scale = 0.47, tile_row = 12, border_mm = 0.26, ship_scale = 0.92, ship_half = 4.4,
                     ship_row = 10.4;
-enum { ID_LINES = 9, CODE_LINES = 4, MAKER_LINES = 2, FAIRNESS_LINES = 6 };
+enum { CODE_LINES = 4, MAKER_LINES = 2, FAIRNESS_LINES = 6 };
 
 /* ---- title ---- */
 
@@ -80,7 +80,7 @@ static const char *yield_of(enum terrain t)
 {
     if (terrain_resource(t) != RESOURCE_NONE)
         return resource_name(terrain_resource(t));
-    return terrain_is_producing(t) ? "any" : "nothing";
+    return terrain_is_producing(t) ? "any" : "no resource";
 }
 
 static void legend_tile(const struct page *p, enum terrain t, int count, double x, double y)
@@ -170,8 +170,11 @@ double page_harbours(const struct page *p, struct area at, int columns)
 
 double page_tokens(const struct page *p, struct area at)
 {
-    static const char text[] = "The dots under a number count the throws of two dice, of 36, that make it. 6 and 8 are "
-                               "the likeliest: red, bold and larger.";
+    char text[200];
+    snprintf(text, sizeof text,
+             "The dots under a number count the throws of two dice, of 36, that make it. 6 and 8 are the likeliest: "
+             "%sbold and larger.",
+             p->drawing.t->outlined ? "" : "red, ");
     return paragraph(p->drawing.s, at.x, at.y, at.width, small_size, FACE_REGULAR, p->drawing.t->faint, 6, text);
 }
 
@@ -185,10 +188,10 @@ static bool has_rule(const struct rule_list *list, const struct rule_text *rule)
     return false;
 }
 
+/* `before` opens a list; without it the rule goes on with one. */
 static void add_difference(struct buf *out, const char *before, const struct rule_text *rule)
 {
-    buf_text(out, out->length ? ", " : "");
-    buf_text(out, before);
+    buf_text(out, *before ? before : ", ");
     rule_text_write(rule, out);
 }
 
@@ -197,7 +200,7 @@ static void write_missing(const struct origin *o, const struct rule_list *list, 
 {
     for (int i = 0; i < list->count; i++)
         if (!rule_list_get(&o->rules, list->rule[i].name))
-            add_difference(out, "without ", &list->rule[i]);
+            add_difference(out, out->length ? "" : ", without ", &list->rule[i]);
 }
 
 /* What the deal did without comes first: of a long line the end may be cut. */
@@ -206,9 +209,12 @@ static void write_differences(const struct origin *o, const struct rule_list *se
 {
     write_missing(o, set, out);
     write_missing(o, own, out);
+    bool opened = false;
     for (int i = 0; i < o->rules.count; i++)
-        if (!has_rule(set, &o->rules.rule[i]) && !has_rule(own, &o->rules.rule[i]))
-            add_difference(out, "", &o->rules.rule[i]);
+        if (!has_rule(set, &o->rules.rule[i]) && !has_rule(own, &o->rules.rule[i])) {
+            add_difference(out, opened ? "" : ", with ", &o->rules.rule[i]);
+            opened = true;
+        }
 }
 
 double page_fairness(const struct page *p, struct area at)
@@ -227,8 +233,7 @@ double page_fairness(const struct page *p, struct area at)
     else if (o->sampling == SAMPLING_BEST)
         buf_text(&line, "The most balanced board of a search. ");
     if (o->sampling != SAMPLING_FIXED)
-        buf_format(&line, "Fairness: %s%s%s.", o->fairness, differences.length ? ", but " : "",
-                   differences.length ? differences.data : "");
+        buf_format(&line, "Fairness: %s%s.", o->fairness, differences.length ? differences.data : "");
     double height = paragraph(p->drawing.s, at.x, at.y, at.width, small_size, FACE_REGULAR, p->drawing.t->text,
                               FAIRNESS_LINES, line.data);
     buf_free(&differences);
@@ -268,7 +273,7 @@ double page_ids(const struct page *p, struct area at)
         double rest = paragraph(NULL, 0, 0, at.width, id_size, FACE_REGULAR, 0, CODE_LINES, code) +
                       paragraph(NULL, 0, 0, at.width, id_size, FACE_REGULAR, 0, MAKER_LINES, maker) + 2.4;
         int lines = (int)((at.height - y - rest) / (PARAGRAPH_LEADING * id_size));
-        y += draw_id(p, at, y, lines < 1 ? 1 : lines > ID_LINES ? ID_LINES : lines, t->text, o->seed_id);
+        y += draw_id(p, at, y, lines < 1 ? 1 : lines, t->text, o->seed_id);
     }
     y += draw_id(p, at, y, CODE_LINES, t->text, code);
     y += draw_id(p, at, y, MAKER_LINES, t->faint, maker);

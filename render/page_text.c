@@ -5,6 +5,15 @@
 enum { LINE_BYTES = 256 };
 static const char ellipsis[] = "…";
 
+/* A %XX that begins within `length` bytes must end there too. */
+static size_t whole_bytes(const char *text, size_t length)
+{
+    for (size_t back = 1; back <= 2 && back < length; back++)
+        if (text[length - back] == '%')
+            return length - back;
+    return length;
+}
+
 /* How many bytes of the text go on a line: up to the last place to break that fits. Seed ids and codes have no spaces;
  * they break after the signs that part them. */
 static size_t line_length(const char *text, double width, double size_mm, enum face face)
@@ -18,7 +27,7 @@ static size_t line_length(const char *text, double width, double size_mm, enum f
         memcpy(line, text, next);
         line[next] = '\0';
         if (text_width(size_mm, face, line) > width && length > 0)
-            return best ? best : length;
+            return best ? best : whole_bytes(text, length);
         length = next;
         if (strchr(" &?", text[length - 1]) || !text[length])
             best = length;

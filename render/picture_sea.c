@@ -89,11 +89,22 @@ static void add_wave(const struct drawing *d, double x, double y)
     scene_curve(d->s, x + 6.2 * k, y + 2.4 * k, x + 6.8 * k, y + 2.4 * k, x + 7.4 * k, y + 1.9 * k);
 }
 
+static const double frame_inset = 1.1, frame_round = 3.2, frame_gap = 0.7; /* mm at scale 1 */
+
+/* Clear of the frame's line, at its round corners too. */
+static bool is_framed(const struct drawing *d, struct extent sea, double x, double y)
+{
+    double k = d->scale, round = frame_round * k, inset = frame_inset * k;
+    double in_x = fmin(x - sea.left, sea.right - x) - inset, in_y = fmin(y - sea.top, sea.bottom - y) - inset;
+    double depth = in_x < round && in_y < round ? round - hypot(round - in_x, round - in_y) : fmin(in_x, in_y);
+    return depth > frame_gap * k;
+}
+
 /* On a slanting grid that leaves the coast, the ships and the frame alone. */
 static void paint_waves(const struct drawing *d, struct extent sea)
 {
     double k = d->scale, across = 21 * k, down = 6.4 * k;
-    int rows = (int)((sea.bottom - sea.top - 7.8 * k) / down) + 1, columns = (int)((sea.right - sea.left) / across) + 1;
+    int rows = (int)((sea.bottom - sea.top) / down) + 1, columns = (int)((sea.right - sea.left) / across) + 1;
     struct style style = style_stroke(d->t->wave, (d->t->outlined ? 0.14 : 0.26) * k);
     style.cap = CAP_ROUND;
     scene_path(d->s, style);
@@ -101,7 +112,9 @@ static void paint_waves(const struct drawing *d, struct extent sea)
         for (int column = 0; column < columns; column++) {
             double x = sea.left + (2.5 + row * 8 % 21) * k + column * across, y = sea.top + 3.2 * k + row * down;
             struct point middle = {x + 3.7 * k, y + 0.9 * k};
-            if (x < sea.right - 9.8 * k && distance_to_coast(d, middle) > wave_reach * k && !is_land(d, middle) &&
+            bool framed = is_framed(d, sea, x, y - 0.8 * k) && is_framed(d, sea, x + 7.4 * k, y - 0.8 * k) &&
+                          is_framed(d, sea, x, y + 2.4 * k) && is_framed(d, sea, x + 7.4 * k, y + 2.4 * k);
+            if (framed && distance_to_coast(d, middle) > wave_reach * k && !is_land(d, middle) &&
                 !is_by_a_ship(d, middle))
                 add_wave(d, x, y);
         }
@@ -111,9 +124,9 @@ static void paint_waves(const struct drawing *d, struct extent sea)
 static void paint_frame(const struct drawing *d, struct extent sea)
 {
     const struct theme *t = d->t;
-    double k = d->scale, width = sea.right - sea.left, height = sea.bottom - sea.top, inset = 1.1 * k;
+    double k = d->scale, width = sea.right - sea.left, height = sea.bottom - sea.top, inset = frame_inset * k;
     scene_rect(d->s, sea.left, sea.top, width, height, 4 * k, style_fill(t->sea));
-    scene_rect(d->s, sea.left + inset, sea.top + inset, width - 2 * inset, height - 2 * inset, 3.2 * k,
+    scene_rect(d->s, sea.left + inset, sea.top + inset, width - 2 * inset, height - 2 * inset, frame_round * k,
                style_stroke(t->outlined ? t->line : t->shallow[1], (t->outlined ? 0.14 : 0.22) * k));
 }
 

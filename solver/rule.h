@@ -62,6 +62,13 @@ bool rule_parse_number(struct rule *r, const char *text, int lo, int hi, const c
 /* A terrain that the preset has, into r->terrain. */
 bool rule_parse_terrain(struct rule *r, const struct preset *p, const char *text, const char *field, struct err *e);
 
+/* ---- shared by apart and farthest: hexes of r->terrain at least r->low steps apart ---- */
+void rule_demand_apart(const struct rule *r, const struct preset *p, struct demands *d);
+void rule_check_apart(const struct rule *r, const struct board *b, struct places *out);
+
+/* ---- shared by inland and coastal: whether each hex of r->terrain has a side on the sea or off the board ---- */
+void rule_check_coast(const struct rule *r, const struct board *b, bool coastal, struct places *out);
+
 /* ---- shared by the rules' checks: neighbours by distance, without the lattice's tables ---- */
 bool rule_neighbours(const struct board *b, int i, int j);
 

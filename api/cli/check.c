@@ -93,9 +93,10 @@ static bool run(struct cli_call *call, int *status, struct err *e)
 const struct cli_command cli_check = {
     .name = "check",
     .argument = "BOARD",
-    .summary =
-        "Tell for each rule whether a BOARD meets it, and where it does not. The rules are those given here, else "
-        "those the board came with, else its preset's.",
+    .summary = "Tell for each rule whether a BOARD meets it, and where it does not. With any rule "
+               "option the rules are those of the options alone, as in generate (the preset's default set unless "
+               "--fairness names "
+               "one); else those the board came with, else its preset's.",
     .notes = "  islewright check my-map.txt --fairness book\n"
              "  islewright check - --rule corner-pips=..11 < island.json\n\n"
              "Exit status: 0 every rule is met, 1 one is not, 2 the board cannot be read.",

@@ -1,12 +1,20 @@
 /* generate: deals boards. */
 #include "api/cli/cli.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 #include "api/output.h"
 #include "gen/core/mem.h"
 #include "solver/dealer.h"
+
+/* A fresh seed is in JSON, text and pages; beside a picture or a code it is told, so that nothing is lost. */
+static void tell_fresh_seed(const struct deal *d, const struct ask *a, enum format f, const struct origin *o)
+{
+    if (!a->has_seed && !deal_is_printed(d) && f != FORMAT_JSON && f != FORMAT_TEXT)
+        fprintf(stderr, "islewright: dealt from the fresh seed %s: %s\n", o->seed, o->seed_id);
+}
 
 static bool one(const struct deal *d, const struct ask *a, enum format f, struct cli_out *out, struct err *e)
 {
@@ -19,6 +27,8 @@ static bool one(const struct deal *d, const struct ask *a, enum format f, struct
     if (!done)
         return false;
     done = output_board(&board, &origin, a, f, &bytes, e) && cli_out_put(out, bytes.data, bytes.length, e);
+    if (done)
+        tell_fresh_seed(d, a, f, &origin);
     origin_free(&origin);
     buf_free(&bytes);
     return done;

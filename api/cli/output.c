@@ -169,6 +169,13 @@ bool cli_print(const struct buf *text, struct err *e)
 
 /* ---- errors ---- */
 
+/* A place in what was read, "line 2, word 2" or "hexes[3].terrain", which the sentence itself does not tell; the name
+ * of an option stands in the sentence. */
+static bool is_place(const char *field)
+{
+    return strpbrk(field, " .[") != NULL;
+}
+
 static void put_prose(struct buf *text, const struct err *e, const char *command)
 {
     bool colours = cli_has_colours(STDERR_FILENO);
@@ -176,7 +183,8 @@ static void put_prose(struct buf *text, const struct err *e, const char *command
     if (e->items == 0)
         buf_format(text, "%s\n", e->detail);
     for (int i = 0; i < e->items; i++)
-        buf_format(text, "%s%s\n", i == 0 ? "" : "    and ", e->item[i].detail);
+        buf_format(text, "%s%s%s%s\n", i == 0 ? "" : "    and ", is_place(e->item[i].field) ? e->item[i].field : "",
+                   is_place(e->item[i].field) ? ": " : "", e->item[i].detail);
     if (e->kind == ERR_INPUT)
         buf_format(text, "    `islewright %s%s--help` tells what there is.\n", command ? command : "",
                    command ? " " : "");

@@ -23,26 +23,6 @@ static bool parse(struct rule *r, const struct preset *p, const char *text, cons
     return true;
 }
 
-static void demand(const struct rule *r, const struct preset *p, struct demands *d)
-{
-    (void)p;
-    if (d->apart[r->terrain] < r->low)
-        d->apart[r->terrain] = r->low;
-}
-
-static void check(const struct rule *r, const struct board *b, struct places *out)
-{
-    const struct lattice *l = &b->preset->lattice;
-    for (int i = 0; i < l->hexes; i++)
-        for (int j = i + 1; j < l->hexes; j++)
-            if (b->terrain[i] == r->terrain && b->terrain[j] == r->terrain &&
-                hex_distance(l->hex[i], l->hex[j]) < r->low) {
-                places_begin(out);
-                places_hex(out, l, i);
-                places_hex(out, l, j);
-            }
-}
-
 const struct rule_kind rule_apart = {
     .info = {.name = "apart",
              .argument = "TERRAIN:K",
@@ -51,6 +31,6 @@ const struct rule_kind rule_apart = {
              .meaning = "any two hexes of TERRAIN are at least K steps apart"},
     .deals = true,
     .parse = parse,
-    .demand = demand,
-    .check = check,
+    .demand = rule_demand_apart,
+    .check = rule_check_apart,
 };

@@ -15,18 +15,7 @@ static void demand(const struct rule *r, const struct preset *p, struct demands 
 
 static void check(const struct rule *r, const struct board *b, struct places *out)
 {
-    const struct lattice *l = &b->preset->lattice;
-    for (int i = 0; i < l->hexes; i++) {
-        if (b->terrain[i] != r->terrain)
-            continue;
-        int land = 0;
-        for (int j = 0; j < l->hexes; j++)
-            land += b->terrain[j] != TERRAIN_SEA && rule_neighbours(b, i, j);
-        if (land == 6) {
-            places_begin(out);
-            places_hex(out, l, i);
-        }
-    }
+    rule_check_coast(r, b, true, out);
 }
 
 const struct rule_kind rule_coastal = {

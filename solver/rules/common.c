@@ -40,6 +40,40 @@ bool rule_parse_terrain(struct rule *r, const struct preset *p, const char *text
                    text);
 }
 
+void rule_demand_apart(const struct rule *r, const struct preset *p, struct demands *d)
+{
+    (void)p;
+    if (d->apart[r->terrain] < r->low)
+        d->apart[r->terrain] = r->low;
+}
+
+void rule_check_apart(const struct rule *r, const struct board *b, struct places *out)
+{
+    const struct lattice *l = &b->preset->lattice;
+    for (int i = 0; i < l->hexes; i++)
+        for (int j = i + 1; j < l->hexes; j++)
+            if (b->terrain[i] == r->terrain && b->terrain[j] == r->terrain &&
+                hex_distance(l->hex[i], l->hex[j]) < r->low) {
+                places_begin(out);
+                places_hex(out, l, i);
+                places_hex(out, l, j);
+            }
+}
+
+void rule_check_coast(const struct rule *r, const struct board *b, bool coastal, struct places *out)
+{
+    const struct lattice *l = &b->preset->lattice;
+    for (int i = 0; i < l->hexes; i++) {
+        int land = 0;
+        for (int j = 0; j < l->hexes; j++)
+            land += b->terrain[j] != TERRAIN_SEA && rule_neighbours(b, i, j);
+        if (b->terrain[i] == r->terrain && (land < 6) != coastal) {
+            places_begin(out);
+            places_hex(out, l, i);
+        }
+    }
+}
+
 bool rule_neighbours(const struct board *b, int i, int j)
 {
     return hex_distance(b->preset->lattice.hex[i], b->preset->lattice.hex[j]) == 1;

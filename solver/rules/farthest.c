@@ -47,26 +47,6 @@ static bool parse(struct rule *r, const struct preset *p, const char *text, cons
     return true;
 }
 
-static void demand(const struct rule *r, const struct preset *p, struct demands *d)
-{
-    (void)p;
-    if (d->apart[r->terrain] < r->low)
-        d->apart[r->terrain] = r->low;
-}
-
-static void check(const struct rule *r, const struct board *b, struct places *out)
-{
-    const struct lattice *l = &b->preset->lattice;
-    for (int i = 0; i < l->hexes; i++)
-        for (int j = i + 1; j < l->hexes; j++)
-            if (b->terrain[i] == r->terrain && b->terrain[j] == r->terrain &&
-                hex_distance(l->hex[i], l->hex[j]) < r->low) {
-                places_begin(out);
-                places_hex(out, l, i);
-                places_hex(out, l, j);
-            }
-}
-
 const struct rule_kind rule_farthest = {
     .info = {.name = "farthest",
              .argument = "TERRAIN",
@@ -75,6 +55,6 @@ const struct rule_kind rule_farthest = {
              .meaning = "the least distance between hexes of TERRAIN is the largest that the preset's outline allows"},
     .deals = true,
     .parse = parse,
-    .demand = demand,
-    .check = check,
+    .demand = rule_demand_apart,
+    .check = rule_check_apart,
 };
