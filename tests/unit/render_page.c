@@ -146,7 +146,7 @@ END_TEST
  * (facts 1.1). */
 START_TEST(legends_count_pieces)
 {
-    static const char *const lines[] = {"Forest4×lumber", "Hills3×brick",    "Pasture4×wool", "Fields4×grain",
+    static const char *const lines[] = {"Forest4×lumber", "Hills3×brick",       "Pasture4×wool", "Fields4×grain",
                                         "Mountains3×ore", "Desert1×noresource", "Any4at3:1",     "Wool1at2:1"};
     struct board b = board_of(preset("base"), 0);
     char *words = page_words(&b, NULL);
