@@ -137,7 +137,7 @@ static void warn_harbours(struct verdict *v, const struct board *b, const struct
         char number[8];
         token_text(b->number[h], number);
         struct warning *w = add_warning(v);
-        snprintf(w->detail, sizeof w->detail, "the %s harbour at %s touches its own %s with a %s (%d pips)",
+        snprintf(w->detail, sizeof w->detail, "the %s harbour at %s touches its own %s with the number %s (%d pips)",
                  resource_name(terrain_resource(b->terrain[h])), edge, terrain_name(b->terrain[h]), number,
                  token_pips(b->number[h]));
         w->names = 2;

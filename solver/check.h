@@ -21,7 +21,7 @@ struct finding {
 };
 
 struct warning {
-    char detail[200]; /* "the grain harbour at 1,-2:NE touches fields with a red 8 (5 pips)" */
+    char detail[200]; /* "the grain harbour at 1,-2:NE touches its own fields with the number 8 (5 pips)" */
     char (*name)[PLACE_NAME];
     int names;
 };

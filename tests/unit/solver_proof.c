@@ -1,0 +1,241 @@
+/* IMPOSSIBLE is proved, explained, and never said of what is possible. */
+#include "gen/core/stream.h"
+#include "solver/check.h"
+#include "solver/dealer.h"
+#include "solver/rule.h"
+#include "tests/small_island.h"
+#include "tests/solver_ask.h"
+
+static struct presets *all;
+
+static void setup(void)
+{
+    all = presets_new();
+}
+
+static void teardown(void)
+{
+    presets_free(all);
+}
+
+static const char *joined(char (*rule)[ERR_RULE], int count, char text[600])
+{
+    *text = '\0';
+    for (int i = 0; i < count; i++) {
+        strcat(text, i ? " " : "");
+        strcat(text, rule[i]);
+    }
+    return text;
+}
+
+/* What contradicts, and the values with which a board is there. On base and big the pips under corner-pips=..8 are 53
+ * and 80 at most where 58 and 88 must lie; the lowest possible largest corner of base is 9. Of the 5,220 lettered
+ * spirals of big 320 keep equal numbers apart, and none of those keeps the others of the four rules as well. */
+static const struct {
+    const char *preset, *fairness, *rules, *conflict, *possible;
+} impossible[] = {
+    {"base", "book", "corner-pips=..4", "corner-pips=..4", "corner-pips=..9"},
+    {"base", "fair", "corner-pips=..8", "corner-pips=..8", "corner-pips=..9"},
+    {"big", "book", "corner-pips=..8", "corner-pips=..8", "corner-pips=..9"},
+    {"big", "none", "numbers=spiral corner-pips=..11", "corner-pips=..11 numbers=spiral", "corner-pips=..12"},
+    {"big", "none", "numbers=spiral low-high-apart equal-numbers-apart corner-pips=..12",
+     "corner-pips=..12 equal-numbers-apart low-high-apart numbers=spiral", "corner-pips=..13"},
+    {"base", "none", "terrain-reds=0", "terrain-reds=0", "terrain-reds=1"},
+    /* 58 pips on 18 hexes: no terrain of four has a whole number at 58 x 4 / 18 */
+    {"base", "none", "terrain-pips=0", "terrain-pips=0", "terrain-pips=1"},
+    /* no two hexes of base are over four steps apart */
+    {"base", "none", "apart=mountains:5", "apart=mountains:5", "apart=mountains:4"},
+    /* eight tiles and seven inland hexes; four terrains have 15 tiles, and the coast twelve hexes */
+    {"base", "none", "inland=forest inland=pasture", "inland=forest inland=pasture", ""},
+    {"base", "none", "coastal=forest coastal=pasture coastal=fields coastal=hills",
+     "coastal=fields coastal=forest coastal=hills coastal=pasture", ""},
+    {"base", "none", "pin=0,0:desert pin=0,0:forest", "pin=0,0:desert pin=0,0:forest", ""},
+    {"base", "book", "pin=0,0:forest:6 pin=1,0:hills:8", "pin=0,0:forest:6 pin=1,0:hills:8 reds-apart", ""},
+};
+
+START_TEST(contradictions_are_named)
+{
+    struct err e;
+    char text[600];
+    struct ruleset *rs = ask_rules(all, impossible[_i].preset, impossible[_i].fairness, impossible[_i].rules);
+    err_clear(&e);
+    struct dealer *d = dealer_new(rs, &e);
+    ck_assert_msg(d == NULL, "%s: dealt", impossible[_i].rules);
+    ck_assert_int_eq(e.kind, ERR_IMPOSSIBLE);
+    ck_assert_str_eq(joined(e.conflict, e.conflicts, text), impossible[_i].conflict);
+    ck_assert_str_eq(joined(e.possible, e.possibles, text), impossible[_i].possible);
+    ruleset_free(rs);
+}
+END_TEST
+
+/* ---- an oracle: every board of mini and ten, listed naively ---- */
+
+struct trial {
+    struct asks asks;
+    char rules[300];
+};
+
+static void add(struct trial *t, const char *rule)
+{
+    strcat(t->rules, *t->rules ? " " : "");
+    strcat(t->rules, rule);
+}
+
+static int draw_bound(struct stream *s, struct trial *t, const char *name, int lo, int hi, bool often)
+{
+    char rule[40];
+    if (stream_below(s, often ? 2 : 4))
+        return FREE;
+    int bound = lo + (int)stream_below(s, (uint32_t)(hi - lo + 1));
+    snprintf(rule, sizeof rule, "%s=%d", name, bound);
+    add(t, rule);
+    return bound;
+}
+
+static bool draw_flag(struct stream *s, struct trial *t, const char *name)
+{
+    bool on = stream_below(s, 2) != 0;
+    if (on)
+        add(t, name);
+    return on;
+}
+
+static void draw_trial(struct stream *s, struct trial *t)
+{
+    char rule[40];
+    *t = (struct trial){.asks = {.corner_most = FREE}};
+    t->asks.reds_apart = draw_flag(s, t, "reds-apart");
+    t->asks.low_high_apart = draw_flag(s, t, "low-high-apart");
+    t->asks.equal_apart = draw_flag(s, t, "equal-numbers-apart");
+    t->asks.cluster = draw_bound(s, t, "terrain-cluster", 1, 2, true);
+    t->asks.terrain_reds = draw_bound(s, t, "terrain-reds", 0, 1, false);
+    t->asks.terrain_numbers = FREE;
+    t->asks.terrain_pips = draw_bound(s, t, "terrain-pips", 0, 3, false);
+    if (stream_below(s, 3)) {
+        t->asks.corner_least = (int)stream_below(s, 9);
+        t->asks.corner_most = t->asks.corner_least + 4 + (int)stream_below(s, 6);
+        snprintf(rule, sizeof rule, "corner-pips=%d..%d", t->asks.corner_least, t->asks.corner_most);
+        add(t, rule);
+    }
+}
+
+/* Whether some land and some numbers with the same bare hexes meet everything. */
+static bool is_possible(const struct small_island *s)
+{
+    uint8_t terrain[SMALL];
+    token number[SMALL];
+    for (int i = 0; i < s->numbers.count; i++) {
+        small_numbers_of(s, s->numbers.layout[i].key, number);
+        for (int k = 0; k < s->land.count; k++) {
+            if (s->land.layout[k].bare != s->numbers.layout[i].bare)
+                continue;
+            small_land_of(s, s->land.layout[k].key, terrain);
+            if (small_both_meet(s, terrain, number))
+                return true;
+        }
+    }
+    return false;
+}
+
+enum { TRIALS = 60 };
+
+START_TEST(nothing_possible_is_called_impossible)
+{
+    struct stream s;
+    int dealt = 0, refused = 0;
+    stream_open(&s, hash_bytes("oracle", 6), "trials");
+    for (int i = 0; i < TRIALS; i++) {
+        struct trial t;
+        struct err e;
+        struct board b;
+        enum sampling how;
+        struct budget budget = {20000000};
+        draw_trial(&s, &t);
+        struct small_island island = {.asks = t.asks};
+        small_outline(&island, presets_find(all, "mini", "preset", NULL));
+        small_list_all(&island, true);
+        struct ruleset *rs = ask_rules(all, "mini", "none", t.rules);
+        err_clear(&e);
+        struct dealer *d = dealer_new(rs, &e);
+        if (!d) {
+            ck_assert_int_eq(e.kind, ERR_IMPOSSIBLE);
+            ck_assert_msg(!is_possible(&island), "%s is possible", t.rules);
+            refused++;
+        } else if (dealer_deal(d, "x", &budget, &b, &how, &e) == SOLVED) {
+            board_place_robber(&b);
+            ck_assert_msg(check_met(&b, rs), "%s", t.rules);
+            ck_assert_msg(is_possible(&island), "%s is impossible", t.rules);
+            dealt++;
+        } else {
+            ck_assert_msg(!is_possible(&island), "%s gave up, and is possible", t.rules);
+        }
+        dealer_free(d);
+        ruleset_free(rs);
+        small_free(&island);
+    }
+    ck_assert_int_gt(dealt, TRIALS / 6);
+    ck_assert_int_gt(refused, TRIALS / 6);
+}
+END_TEST
+
+/* Adding a rule never makes possible what was impossible. */
+START_TEST(more_rules_are_no_easier)
+{
+    static const char *const more[] = {"low-high-apart", "terrain-cluster=2", "terrain-reds=2", "harbour-off-red",
+                                       "pin=0,0:desert"};
+    char rules[200];
+    for (size_t i = 0; i < sizeof more / sizeof *more; i++) {
+        struct err e;
+        snprintf(rules, sizeof rules, "corner-pips=..8 %s", more[i]);
+        struct ruleset *rs = ask_rules(all, "base", "none", rules);
+        err_clear(&e);
+        ck_assert_ptr_null(dealer_new(rs, &e));
+        ck_assert_int_eq(e.kind, ERR_IMPOSSIBLE);
+        ruleset_free(rs);
+    }
+}
+END_TEST
+
+/* A budget that is too small gives up; it never gives another board. */
+START_TEST(a_small_budget_gives_up)
+{
+    struct ruleset *rs = ask_rules(all, "base", "strict", "");
+    struct err e;
+    struct dealer *d = dealer_new(rs, &e);
+    struct board whole, part;
+    enum sampling how;
+    struct budget enough = {DEAL_STEPS};
+    ck_assert(d != NULL);
+    ck_assert_int_eq(dealer_deal(d, "budget", &enough, &whole, &how, &e), SOLVED);
+    uint64_t needed = DEAL_STEPS - enough.left;
+    for (uint64_t steps = 1000; steps < 4 * needed; steps *= 3) {
+        struct budget budget = {steps};
+        enum outcome outcome = dealer_deal(d, "budget", &budget, &part, &how, &e);
+        ck_assert_int_eq(outcome, steps > needed ? SOLVED : GAVE_UP);
+        if (outcome == SOLVED)
+            ck_assert(board_equal(&whole, &part));
+        else
+            ck_assert_int_eq(e.kind, ERR_GAVE_UP);
+    }
+    dealer_free(d);
+    ruleset_free(rs);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("solver_proof");
+    TCase *tests = tcase_create("proofs");
+    tcase_set_timeout(tests, 60);
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_add_loop_test(tests, contradictions_are_named, 0, (int)(sizeof impossible / sizeof *impossible));
+    tcase_add_test(tests, nothing_possible_is_called_impossible);
+    tcase_add_test(tests, more_rules_are_no_easier);
+    tcase_add_test(tests, a_small_budget_gives_up);
+    suite_add_tcase(suite, tests);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner), run = srunner_ntests_run(runner);
+    srunner_free(runner);
+    return failed || !run;
+}
