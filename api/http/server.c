@@ -4,8 +4,10 @@
 
 #include <errno.h>
 #include <jansson.h>
+#include <linux/filter.h>
 #include <microhttpd.h>
 #include <netdb.h>
+#include <poll.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
@@ -20,6 +22,7 @@ enum {
     CONNECTION_BYTES = 32 * 1024, /* request line and header fields; beyond, the library answers 414 or 431 */
     OWN_FILES = 32,               /* file descriptors that are not connections */
     QUIET_MS = 1000,              /* a stopping server leaves connections that were silent for so long */
+    HANDSHAKE_MS = 200,           /* a connection that has begun is made by then */
     PAUSE_MS = 10
 };
 
@@ -144,24 +147,41 @@ static void pause_a_little(struct server *s)
         atomic_store(&s->service.hurry, true);
 }
 
-/* Takes the connections that the kernel has accepted for us already: closing the socket would reset them. */
-static void take_waiting(struct server *s)
+/* Has the kernel drop what would begin a connection; the client tries again a second later and is refused by then. The
+ * handshakes under way can still end. Closing the socket at once would reset those whose client counts on us already.
+ */
+static void refuse_new(const struct server *s)
 {
-    struct sockaddr_storage peer;
-    socklen_t length = sizeof peer;
-    int fd;
-    while ((fd = accept4(s->listening, (struct sockaddr *)&peer, &length, SOCK_NONBLOCK | SOCK_CLOEXEC)) >= 0) {
-        MHD_add_connection(s->daemon, fd, (struct sockaddr *)&peer, length);
-        length = sizeof peer;
-    }
+    enum { FLAGS = 13, SYN = 2 }; /* the byte of a TCP header that has the flags, RFC 9293 */
+    struct sock_filter code[] = {
+        BPF_STMT(BPF_LD | BPF_B | BPF_ABS, FLAGS),
+        BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, SYN, 0, 1),
+        BPF_STMT(BPF_RET | BPF_K, 0),
+        BPF_STMT(BPF_RET | BPF_K, UINT32_MAX),
+    };
+    const struct sock_fprog filter = {sizeof code / sizeof code[0], code};
+    setsockopt(s->listening, SOL_SOCKET, SO_ATTACH_FILTER, &filter, sizeof filter);
 }
 
-/* From here on the kernel refuses connections. The file descriptor stays until the library's thread, which may still
- * name it, has ended. */
-static void stop_listening(struct server *s)
+static bool somebody_waits(const struct server *s)
 {
+    struct pollfd queue = {.fd = s->listening, .events = POLLIN};
+    return poll(&queue, 1, 0) > 0;
+}
+
+/* From here on the kernel refuses connections; the library has taken all that came before, unless it takes until
+ * `until`. The file descriptor stays until the library's thread, which may still name it, has ended. */
+static void stop_listening(struct server *s, uint64_t until)
+{
+    refuse_new(s);
+    uint64_t now = http_now_ms(), last = now;
+    while (now - last <= HANDSHAKE_MS && now <= until && !atomic_load(&s->service.hurry)) {
+        pause_a_little(s);
+        now = http_now_ms();
+        if (somebody_waits(s))
+            last = now;
+    }
     MHD_quiesce_daemon(s->daemon);
-    take_waiting(s);
     shutdown(s->listening, SHUT_RDWR);
 }
 
@@ -195,8 +215,9 @@ static void stop_gracefully(struct server *s)
     uint64_t begin = http_now_ms();
     while (http_now_ms() - begin < c->grace_seconds * 1000ull && !atomic_load(&s->service.hurry))
         pause_a_little(s);
-    stop_listening(s);
-    finish_requests(s, http_now_ms() + c->drain_seconds * 1000ull);
+    uint64_t until = http_now_ms() + c->drain_seconds * 1000ull;
+    stop_listening(s, until);
+    finish_requests(s, until);
     atomic_store(&s->service.hurry, true);
     http_jobs_close(s->service.jobs);
     while (!http_jobs_idle(s->service.jobs))
