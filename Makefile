@@ -133,7 +133,7 @@ $(BUILD)/make_stored: $(BUILD)/solver/make_stored.o $(solver_LIBS)
 	$(call say,LINK $@)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(PACKAGE_LIBS) -lm
 
-install: all ## install the program, man page, completion and presets under DESTDIR/PREFIX
+install: all ## install the program, its man page and its bash completion under DESTDIR/PREFIX
 	install -D -m 755 $(BUILD)/islewright $(DESTDIR)$(PREFIX)/bin/islewright
 	install -D -m 644 api/cli/islewright.1 $(DESTDIR)$(PREFIX)/share/man/man1/islewright.1
 	install -D -m 644 api/cli/islewright.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/islewright
