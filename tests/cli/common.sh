@@ -84,9 +84,10 @@ except Exception as wrong:
 END
 }
 
-# on_terminal COMMAND: runs a shell command with stdin, stdout and stderr on a terminal, and prints what the terminal got.
+# on_terminal COMMAND: runs a shell command with stdin, stdout and stderr on a terminal that knows colours, and prints what
+# the terminal got.
 on_terminal() {
-    script -qefc "$1" /dev/null </dev/null | tr -d '\r'
+    TERM=xterm script -qefc "$1" /dev/null </dev/null | tr -d '\r'
 }
 
 finish() {
