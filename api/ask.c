@@ -2,13 +2,15 @@
  * of all three; what depends on two values (a seed and a count, a preset and its players) is looked at last. */
 #include "api/ask.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "api/near.h"
+#include "api/stored.h"
 #include "gen/core/mem.h"
+#include "gen/fault.h"
 #include "render/output.h"
 
 enum { SEED_BYTES_BATCH = 120, SIDE_LEAST = 16, NAMES_MOST = 64 };
@@ -66,21 +68,6 @@ struct reading {
     struct err *e;
 };
 
-static void fault(struct err *e, const char *field, const char *format, ...) __attribute__((format(printf, 3, 4)));
-
-static void fault(struct err *e, const char *field, const char *format, ...)
-{
-    char detail[ERR_DETAIL];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(detail, sizeof detail, format, arguments);
-    va_end(arguments);
-    if (e->kind == ERR_NONE)
-        err_set(e, ERR_INPUT, field, "%s", detail);
-    else
-        err_add(e, field, "%s", detail);
-}
-
 /* Takes over what another function found. A value that is not known is bad input here, whatever it is elsewhere. */
 static void fault_from(struct err *e, const struct err *part)
 {
@@ -116,6 +103,52 @@ static void fault_unknown(struct reading *r, const char *field, const char *what
     buf_free(&list);
 }
 
+/* The names that a value is one of. */
+struct choice {
+    int (*count)(void);
+    const char *(*name)(int i);
+};
+
+static int formats_count(void)
+{
+    return FORMATS - FORMAT_NONE - 1;
+}
+
+static const char *format_at(int i)
+{
+    return formats[FORMAT_NONE + 1 + i].name;
+}
+
+static const char *const overlay_names[] = {"pips", "names"};
+
+static int overlays_count(void)
+{
+    return (int)(sizeof overlay_names / sizeof overlay_names[0]);
+}
+
+static const char *overlay_name(int i)
+{
+    return overlay_names[i];
+}
+
+static const struct choice fairness_choice = {fairness_count, fairness_name}, theme_choice = {themes_count, theme_name},
+                           paper_choice = {papers_count, paper_name}, overlay_choice = {overlays_count, overlay_name},
+                           format_choice = {formats_count, format_at};
+
+/* The known name that a value is; NULL after a fault where it is none. */
+static const char *take_choice(struct reading *r, const struct choice *choice, const char *field, const char *value)
+{
+    const char *known[NAMES_MOST];
+    int count = choice->count();
+    for (int i = 0; i < count; i++) {
+        known[i] = choice->name(i);
+        if (strcmp(value, known[i]) == 0)
+            return known[i];
+    }
+    fault_unknown(r, field, field, value, known, count);
+    return NULL;
+}
+
 static bool take_flag(struct reading *r, const char *name, const char *value)
 {
     if (strcmp(value, "true") == 0)
@@ -132,7 +165,7 @@ static void take_preset(struct reading *r, const char *name, const char *value)
     struct err part = {0};
     r->ask->has_preset = true;
     r->ask->request.preset =
-        r->open_files ? presets_open(r->all, value, name, &part) : presets_find(r->all, value, name, &part);
+        r->open_files ? stored_preset(r->all, value, name, &part) : presets_find(r->all, value, name, &part);
     if (!r->ask->request.preset)
         fault_from(r->e, &part);
 }
@@ -167,17 +200,10 @@ static void take_best(struct reading *r, const char *name, const char *value)
 
 static void take_fairness(struct reading *r, const char *name, const char *value)
 {
-    const char *known[NAMES_MOST];
-    int count = fairness_count();
+    const char *fairness = take_choice(r, &fairness_choice, name, value);
     r->ask->has_fairness = true;
-    for (int i = 0; i < count; i++) {
-        known[i] = fairness_name(i);
-        if (strcmp(value, known[i]) == 0) {
-            snprintf(r->ask->request.fairness, sizeof r->ask->request.fairness, "%s", value);
-            return;
-        }
-    }
-    fault_unknown(r, name, "fairness", value, known, count);
+    if (fairness)
+        snprintf(r->ask->request.fairness, sizeof r->ask->request.fairness, "%s", fairness);
 }
 
 /* The row of a rule, or -1; `length` is that of the name. */
@@ -215,8 +241,11 @@ static void take_rule(struct reading *r, const char *name, const char *value)
 static void take_no_rule(struct reading *r, const char *name, const char *value)
 {
     struct err part = {0};
-    if (rule_row(value, strlen(value)) < 0)
-        fault_unknown_rule(r, name, value, strlen(value));
+    size_t length = strcspn(value, "=");
+    if (rule_row(value, length) < 0)
+        fault_unknown_rule(r, name, value, length);
+    else if (value[length] != '\0')
+        fault(r->e, name, "%s takes a rule's name alone: %.*s", name, (int)length, value);
     else if (!rule_list_put(&r->ask->request.no_rules, value, "", name, &part))
         fault_from(r->e, &part);
 }
@@ -244,16 +273,7 @@ static void take_count(struct reading *r, const char *name, const char *value)
 
 static void take_theme(struct reading *r, const char *name, const char *value)
 {
-    const char *known[NAMES_MOST];
-    int count = themes_count();
-    for (int i = 0; i < count; i++) {
-        known[i] = theme_name(i);
-        if (strcmp(value, known[i]) == 0) {
-            r->ask->picture.theme = known[i];
-            return;
-        }
-    }
-    fault_unknown(r, name, "theme", value, known, count);
+    r->ask->picture.theme = take_choice(r, &theme_choice, name, value);
 }
 
 static void take_ink_saver(struct reading *r, const char *name, const char *value)
@@ -263,55 +283,55 @@ static void take_ink_saver(struct reading *r, const char *name, const char *valu
 
 static void take_overlay(struct reading *r, const char *name, const char *value)
 {
-    static const char *const known[] = {"pips", "names"};
-    if (strcmp(value, known[0]) == 0)
+    const char *overlay = take_choice(r, &overlay_choice, name, value);
+    if (overlay == overlay_names[0])
         r->ask->picture.pips = true;
-    else if (strcmp(value, known[1]) == 0)
+    else if (overlay)
         r->ask->picture.names = true;
-    else
-        fault_unknown(r, name, "overlay", value, known, 2);
 }
 
 /* A text of the picture, checked at once so that its fault stands beside the others. */
-static void take_picture_text(struct reading *r, struct picture alone, char **owned, const char *value)
+static void take_picture_text(struct reading *r, struct picture alone, const char *name, const char *allowed,
+                              char **owned, const char *value)
 {
-    struct err part = {0};
-    if (!picture_valid(&alone, &part))
-        fault_from(r->e, &part);
-    else
+    if (picture_valid(&alone, NULL))
         *owned = mem_text(value);
+    else
+        fault(r->e, name, "%s is %s; this one has %zu bytes", name, allowed, strlen(value));
+}
+
+/* A QR code is scanned and opened by strangers' phones, so it holds what a browser opens as a page. */
+static bool is_web_address(const char *text)
+{
+    size_t scheme = strncasecmp(text, "https://", 8) == 0 ? 8 : strncasecmp(text, "http://", 7) == 0 ? 7 : 0;
+    return scheme > 0 && text[scheme] != '\0' && !strchr("/?#:", text[scheme]);
 }
 
 static void take_title(struct reading *r, const char *name, const char *value)
 {
-    (void)name;
     struct picture alone = picture_default();
     alone.title = value;
-    take_picture_text(r, alone, &r->ask->texts->title, value);
+    take_picture_text(r, alone, name, "1 to 200 bytes of text without control characters", &r->ask->texts->title,
+                      value);
     r->ask->picture.title = r->ask->texts->title;
 }
 
 static void take_link(struct reading *r, const char *name, const char *value)
 {
-    (void)name;
     struct picture alone = picture_default();
     alone.link = value;
-    take_picture_text(r, alone, &r->ask->texts->link, value);
+    if (!is_web_address(value)) {
+        fault(r->e, name, "%s is an address that begins with http:// or https://, not \"%.60s\"", name, value);
+        return;
+    }
+    take_picture_text(r, alone, name, "at most 300 printable ASCII characters, others written as %XX",
+                      &r->ask->texts->link, value);
     r->ask->picture.link = r->ask->texts->link;
 }
 
 static void take_paper(struct reading *r, const char *name, const char *value)
 {
-    const char *known[NAMES_MOST];
-    int count = papers_count();
-    for (int i = 0; i < count; i++) {
-        known[i] = paper_name(i);
-        if (strcmp(value, known[i]) == 0) {
-            r->ask->picture.paper = known[i];
-            return;
-        }
-    }
-    fault_unknown(r, name, "paper", value, known, count);
+    r->ask->picture.paper = take_choice(r, &paper_choice, name, value);
 }
 
 static void take_size(struct reading *r, const char *name, const char *value)
@@ -338,39 +358,62 @@ static void take_size(struct reading *r, const char *name, const char *value)
 
 static void take_format(struct reading *r, const char *name, const char *value)
 {
-    const char *known[FORMATS];
-    for (int i = FORMAT_NONE + 1; i < FORMATS; i++)
-        known[i - 1] = format_name((enum format)i);
     if (!format_find(value, &r->ask->format))
-        fault_unknown(r, name, "format", value, known, FORMATS - 1);
+        take_choice(r, &format_choice, name, value);
+}
+
+static void take_plain_format(struct reading *r, const char *name, const char *value)
+{
+    if (!format_find(value, &r->ask->format) || (r->ask->format != FORMAT_JSON && r->ask->format != FORMAT_TEXT))
+        fault(r->e, name, "this answers in json or text, not in \"%.40s\"", value);
 }
 
 static const struct row {
     struct ask_info info;
     void (*take)(struct reading *r, const char *name, const char *value);
+    const struct choice *choice;
 } table[] = {
-    {{ASK_PRESET, "preset", "PRESET", "the kind of board: a preset's name", false}, take_preset},
-    {{ASK_PRESET, "seed", "TEXT", "any text, at most 128 bytes; without it a fresh one is drawn and told", false},
-     take_seed},
+    {{ASK_PRESET, "preset", "PRESET", "the kind of board: a preset's name", false}, take_preset, NULL},
+    {{ASK_PRESET, "seed", "TEXT",
+      "any text, at most 128 bytes, or 120 with count; without it a fresh one is drawn and told", false},
+     take_seed,
+     NULL},
     {{ASK_PRESET, "generator", "N", "the generator version to deal with; without it the newest", false},
-     take_generator},
-    {{ASK_PRESET, "players", "N", "the number of players, which chooses the preset's variant", false}, take_players},
-    {{ASK_RULES, "fairness", "none|book|fair|strict", "the set of rules to start from", false}, take_fairness},
+     take_generator,
+     NULL},
+    {{ASK_PRESET, "players", "N", "how many will play; an error where the preset is for more or fewer", false},
+     take_players,
+     NULL},
+    {{ASK_RULES, "fairness", "", "the set of rules to start from; without it fair, or none on a printed board", false},
+     take_fairness,
+     &fairness_choice},
     {{ASK_RULES, "rule", "RULE", "add a rule, NAME or NAME=ARGUMENT; it replaces the set's rule of that name", true},
-     take_rule},
-    {{ASK_RULES, "no-rule", "NAME", "take a rule out of the set or the preset", true}, take_no_rule},
-    {{ASK_COUNT, "count", "N", "that many boards; board k after the first has the seed SEED#k", false}, take_count},
-    {{ASK_DRAW, "theme", "NAME", "the colours of pictures", false}, take_theme},
-    {{ASK_DRAW, "ink-saver", "", "draw in black on white only", false}, take_ink_saver},
-    {{ASK_DRAW, "overlay", "pips|names", "also draw each corner's pips, or the names of hexes and corners", true},
-     take_overlay},
-    {{ASK_DRAW, "title", "TEXT", "the title of a picture, at most 200 bytes", false}, take_title},
-    {{ASK_DRAW, "link", "URL", "an address to put on a page as a QR code", false}, take_link},
-    {{ASK_DRAW, "paper", "a4|letter", "draw a page of that paper", false}, take_paper},
-    {{ASK_DRAW, "size", "WxH", "the size of a PNG in pixels", false}, take_size},
-    {{ASK_FORMAT, "format", "json|svg|png|pdf|code|text", "the format of the answer", false}, take_format},
+     take_rule,
+     NULL},
+    {{ASK_RULES, "no-rule", "NAME", "take a rule out of the set or the preset", true}, take_no_rule, NULL},
+    {{ASK_COUNT, "count", "N", "that many boards; board k after the first has the seed SEED#k", false},
+     take_count,
+     NULL},
+    {{ASK_DRAW, "theme", "", "the colours of pictures", false}, take_theme, &theme_choice},
+    {{ASK_DRAW, "ink-saver", "", "draw in black on white only", false}, take_ink_saver, NULL},
+    {{ASK_DRAW, "overlay", "", "also draw each corner's pips, or the names of hexes and corners", true},
+     take_overlay,
+     &overlay_choice},
+    {{ASK_DRAW, "title", "TEXT", "the title of a picture, at most 200 bytes", false}, take_title, NULL},
+    {{ASK_DRAW, "link", "URL", "an http or https address to put on a page as a QR code, at most 300 bytes", false},
+     take_link,
+     NULL},
+    {{ASK_DRAW, "paper", "", "draw a page of that paper; a PDF is always one, a4 where none is named", false},
+     take_paper,
+     &paper_choice},
+    {{ASK_DRAW, "size", "WxH", "the size of a PNG in pixels, each from 16 to 20000, together at most 40 million",
+      false},
+     take_size,
+     NULL},
+    {{ASK_FORMAT, "format", "", "the format of the answer", false}, take_format, &format_choice},
+    {{ASK_PLAIN, "format", "json|text", "the format of the answer", false}, take_plain_format, NULL},
     /* Known, so that it is refused by name and not taken for a slip; not offered before it works. */
-    {{ASK_PRESET, "best", "", "the best board that a search finds", false}, take_best},
+    {{ASK_PRESET, "best", "", "the best board that a search finds", false}, take_best, NULL},
 };
 enum { ROWS = (int)(sizeof table / sizeof table[0]), ROWS_OFFERED = ROWS - 1 };
 
@@ -382,6 +425,15 @@ int ask_table_count(void)
 struct ask_info ask_table_at(int i)
 {
     return table[i].info;
+}
+
+void ask_table_value(int i, struct buf *out)
+{
+    const struct choice *choice = table[i].choice;
+    if (table[i].info.value[0])
+        buf_text(out, table[i].info.value);
+    for (int k = 0; choice && k < choice->count(); k++)
+        buf_format(out, "%s%s", k ? "|" : "", choice->name(k));
 }
 
 /* ---- the whole ---- */
@@ -451,10 +503,11 @@ static void settle_players(struct reading *r)
     long players = 0;
     if (!r->players)
         return;
-    if (!text_integer(r->players, 1, 100, &players))
-        fault(r->e, "players", "players is a whole number, not \"%.40s\"", r->players);
+    if (!text_integer(r->players, 0, 1000, &players))
+        fault(r->e, "players", "players is a whole number of people, not \"%.40s\"", r->players);
     else if (!r->ask->has_preset)
-        fault(r->e, "players", "players chooses a variant of a preset: name the preset too");
+        fault(r->e, "players", "whether a board is for %ld players depends on its preset: name the preset too",
+              players);
     else if (p && (players < p->players_least || players > p->players_most))
         fault(r->e, "players", "%s is for %d to %d players, not %ld", p->name, p->players_least, p->players_most,
               players);

@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include "gen/board.h"
+#include "gen/core/buf.h"
 #include "gen/request.h"
 #include "render/picture.h"
 #include "solver/ruleset.h"
@@ -16,11 +17,12 @@ bool format_find(const char *name, enum format *f); /* a name or a file's extens
 
 /* What a call may ask for; a face names the groups it takes. */
 enum {
-    ASK_PRESET = 1, /* preset, generator, seed, players, best */
-    ASK_RULES = 2,  /* fairness, rule, no-rule; and, where `bare_rules`, rules by their own names */
-    ASK_COUNT = 4,  /* count */
-    ASK_DRAW = 8,   /* theme, ink-saver, overlay, title, link, paper, size */
-    ASK_FORMAT = 16 /* format */
+    ASK_PRESET = 1,  /* preset, generator, seed, players, best */
+    ASK_RULES = 2,   /* fairness, rule, no-rule; and, where `bare_rules`, rules by their own names */
+    ASK_COUNT = 4,   /* count */
+    ASK_DRAW = 8,    /* theme, ink-saver, overlay, title, link, paper, size */
+    ASK_FORMAT = 16, /* format */
+    ASK_PLAIN = 32   /* format, json or text alone */
 };
 
 struct ask {
@@ -51,10 +53,11 @@ struct ruleset *ask_rules_to_check(const struct ask *a, const struct board *b, c
 /* A name taken by a group, for help, OpenAPI and completion. */
 struct ask_info {
     unsigned group;
-    const char *name, *value, *meaning; /* value: its syntax, "" for a flag */
+    const char *name, *value, *meaning; /* value: its syntax; "" for a flag, or where it is one of some names */
     bool repeats;
 };
 int ask_table_count(void);
 struct ask_info ask_table_at(int i);
+void ask_table_value(int i, struct buf *out); /* appends the syntax of its value, `a4|letter`; nothing for a flag */
 
 #endif

@@ -4,6 +4,8 @@
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
+#include "api/near.h"
+#include "gen/core/mem.h"
 #include "solver/ruleset.h"
 
 static void put(json_t *object, struct buf *out)
@@ -78,34 +80,50 @@ static json_t *rule_entry(struct rule_info rule)
                      "example", rule.example, "repeats", (int)rule.repeats);
 }
 
-static json_t *fairness_entry(int i)
+const char *const catalog_samples[CATALOG_SAMPLES] = {"base", "big"};
+
+static json_t *fairness_entry(const struct presets *all, int i)
 {
-    return json_pack("{s:s,s:s}", "name", fairness_name(i), "meaning", fairness_meaning(i));
+    json_t *rules = json_object();
+    struct rule_list *list = mem_new(1, sizeof *list);
+    for (int k = 0; k < CATALOG_SAMPLES; k++)
+        if (fairness_rules(fairness_name(i), presets_find(all, catalog_samples[k], "preset", NULL), list))
+            json_object_set_new(rules, catalog_samples[k], rules_object(list));
+    free(list);
+    return json_pack("{s:s,s:s,s:o}", "name", fairness_name(i), "meaning", fairness_meaning(i), "rules", rules);
 }
 
-void catalog_rules_json(struct buf *out)
+void catalog_rules_json(const struct presets *all, struct buf *out)
 {
     json_t *rules = json_array(), *sets = json_array();
     for (int i = 0; i < rules_count(); i++)
         json_array_append_new(rules, rule_entry(rules_at(i)));
     for (int i = 0; i < fairness_count(); i++)
-        json_array_append_new(sets, fairness_entry(i));
+        json_array_append_new(sets, fairness_entry(all, i));
     put(json_pack("{s:o,s:o}", "rules", rules, "fairness", sets), out);
 }
 
+enum { NAMES_MOST = 64 };
+
 static bool unknown_rule(const char *name, struct err *e)
 {
-    struct buf known = {0};
-    for (int i = 0; i < rules_count(); i++)
-        buf_format(&known, "%s, ", rules_at(i).name);
-    for (int i = 0; i < fairness_count(); i++)
-        buf_format(&known, "%s%s", i ? ", " : "", fairness_name(i));
-    err_set(e, ERR_NOT_FOUND, "rule", "there is no rule or fairness set \"%.40s\"; there are %s", name, known.data);
-    buf_free(&known);
+    const char *known[NAMES_MOST];
+    int count = 0;
+    for (int i = 0; i < rules_count() && count < NAMES_MOST; i++)
+        known[count++] = rules_at(i).name;
+    for (int i = 0; i < fairness_count() && count < NAMES_MOST; i++)
+        known[count++] = fairness_name(i);
+    struct buf list = {0};
+    for (int i = 0; i < count; i++)
+        buf_format(&list, "%s%s", i ? ", " : "", known[i]);
+    const char *near = near_name(name, known, count);
+    err_set(e, ERR_NOT_FOUND, "rule", "there is no rule or fairness set \"%.40s\"; %s%s%s are %s", name,
+            near ? "did you mean \"" : "", near ? near : "", near ? "\"? There" : "there", list.data);
+    buf_free(&list);
     return false;
 }
 
-bool catalog_rule_json(const char *name, struct buf *out, struct err *e)
+bool catalog_rule_json(const struct presets *all, const char *name, struct buf *out, struct err *e)
 {
     for (int i = 0; i < rules_count(); i++) {
         if (!strcmp(rules_at(i).name, name)) {
@@ -115,7 +133,7 @@ bool catalog_rule_json(const char *name, struct buf *out, struct err *e)
     }
     for (int i = 0; i < fairness_count(); i++) {
         if (!strcmp(fairness_name(i), name)) {
-            put(fairness_entry(i), out);
+            put(fairness_entry(all, i), out);
             return true;
         }
     }

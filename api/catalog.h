@@ -15,11 +15,16 @@ void catalog_presets_json(const struct presets *all, struct buf *out);
 /* The file of one preset. ERR_NOT_FOUND with field `preset` names the known ones. */
 bool catalog_preset_json(const struct presets *all, const char *name, struct buf *out, struct err *e);
 
-/* {"rules":[{"name","argument","meaning","example","repeats"}],"fairness":[{"name","meaning"}]}: rules in the order of
- * their table, then the fairness sets. */
-void catalog_rules_json(struct buf *out);
+/* The presets that show what a fairness set holds: one of its small boards and one of its large ones. */
+enum { CATALOG_SAMPLES = 2 };
+extern const char *const catalog_samples[CATALOG_SAMPLES];
+
+/* {"rules":[{"name","argument","meaning","example","repeats"}],
+ * "fairness":[{"name","meaning","rules":{PRESET:{NAME:true|TEXT}}}]}: rules in the order of their table, then the
+ * fairness sets with their rules on the sample presets. */
+void catalog_rules_json(const struct presets *all, struct buf *out);
 
 /* One entry of those: a rule's or a fairness set's. ERR_NOT_FOUND with field `rule` names the known ones. */
-bool catalog_rule_json(const char *name, struct buf *out, struct err *e);
+bool catalog_rule_json(const struct presets *all, const char *name, struct buf *out, struct err *e);
 
 #endif

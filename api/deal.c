@@ -1,7 +1,9 @@
 /* From a request to its boards. */
 #include "api/deal.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "gen/core/mem.h"
 #include "solver/dealer.h"
@@ -12,6 +14,29 @@ struct deal {
     struct ruleset *rules;
     struct dealer *dealer;
 };
+
+/* Rules of the fairness set in a conflict were not asked for by name: says that they are the set's, and how to be
+ * without them. */
+static void tell_set(const struct deal *d, struct err *e)
+{
+    const struct request *r = &d->canonical;
+    struct buf names = {0};
+    int count = 0;
+    for (int i = 0; e && e->kind == ERR_IMPOSSIBLE && i < e->conflicts; i++) {
+        char name[RULE_NAME];
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(e->conflict[i], "="), e->conflict[i]);
+        if (rule_list_get(&r->rules, name) || rule_list_get(&r->preset->rules, name))
+            continue;
+        buf_format(&names, "%s%s", count++ > 0 ? ", " : "", name);
+    }
+    if (count > 0) {
+        size_t length = strlen(e->detail);
+        snprintf(e->detail + length, sizeof e->detail - length, "; %s %s of fairness %s: no-rule=%s takes %s out",
+                 names.data, count == 1 ? "is" : "are", r->fairness, count == 1 ? names.data : "NAME",
+                 count == 1 ? "it" : "one");
+    }
+    buf_free(&names);
+}
 
 static bool settle(struct deal *d, const struct request *r, bool fresh, struct err *e)
 {
@@ -28,6 +53,8 @@ static bool settle(struct deal *d, const struct request *r, bool fresh, struct e
         fresh_seed(d->canonical.seed);
     }
     d->dealer = dealer_new(d->rules, e);
+    if (!d->dealer)
+        tell_set(d, e);
     return d->dealer != NULL;
 }
 
@@ -73,8 +100,26 @@ bool deal_item(const struct deal *d, unsigned long k, uint64_t steps, struct boa
                            d->canonical.seed, k, SEED_BYTES);
         seed = item_seed;
     }
-    if (dealer_deal(d->dealer, seed, &budget, b, &how, e) != SOLVED)
+    if (dealer_deal(d->dealer, seed, &budget, b, &how, e) != SOLVED) {
+        tell_set(d, e);
         return false;
+    }
     dealer_origin(d->dealer, &d->canonical, seed, how, o);
     return true;
+}
+
+bool deal_batch_item(const struct deal *d, unsigned long k, unsigned long count, uint64_t steps, struct board *b,
+                     struct origin *o, struct err *e)
+{
+    if (deal_item(d, k, steps, b, o, e))
+        return true;
+    char seed[SEED_BYTES + 1];
+    if (!e || count == 1 || (e->kind != ERR_IMPOSSIBLE && e->kind != ERR_GAVE_UP) ||
+        !batch_seed(d->canonical.seed, k, seed))
+        return false;
+    struct buf detail = {0};
+    buf_format(&detail, "board %lu of %lu, seed \"%s\": %s", k + 1, count, seed, e->detail);
+    snprintf(e->detail, sizeof e->detail, "%s", detail.data);
+    buf_free(&detail);
+    return false;
 }

@@ -22,4 +22,8 @@ const struct request *deal_request(const struct deal *d); /* canonical, with the
  * the caller frees *o with origin_free(). ERR_IMPOSSIBLE or ERR_GAVE_UP otherwise. */
 bool deal_item(const struct deal *d, unsigned long k, uint64_t steps, struct board *b, struct origin *o, struct err *e);
 
+/* The same as one of a batch of `count`: where there is no board, the error says which item that was, and its seed. */
+bool deal_batch_item(const struct deal *d, unsigned long k, unsigned long count, uint64_t steps, struct board *b,
+                     struct origin *o, struct err *e);
+
 #endif

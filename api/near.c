@@ -11,6 +11,11 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
+static bool same_letter(char a, char b)
+{
+    return a == b || ((a ^ b) == 0x20 && (a | 0x20) >= 'a' && (a | 0x20) <= 'z');
+}
+
 static int distance(const char *a, size_t a_length, const char *b, size_t b_length)
 {
     int row[3][NAME_MOST + 1];
@@ -20,9 +25,9 @@ static int distance(const char *a, size_t a_length, const char *b, size_t b_leng
         int *now = row[i % 3], *last = row[(i + 2) % 3], *before = row[(i + 1) % 3];
         now[0] = (int)i;
         for (size_t j = 1; j <= b_length; j++) {
-            bool same = a[i - 1] == b[j - 1];
+            bool same = same_letter(a[i - 1], b[j - 1]);
             now[j] = least(least(last[j] + 1, now[j - 1] + 1), last[j - 1] + (same ? 0 : 1));
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+            if (i > 1 && j > 1 && same_letter(a[i - 1], b[j - 2]) && same_letter(a[i - 2], b[j - 1]))
                 now[j] = least(now[j], before[j - 2] + 1);
         }
     }

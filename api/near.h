@@ -2,8 +2,8 @@
 #ifndef ISLEWRIGHT_API_NEAR_H
 #define ISLEWRIGHT_API_NEAR_H
 
-/* The name nearest to `typed`, counted in letters added, dropped, changed or swapped with their neighbour, or one that
- * `typed` begins; NULL where none is near enough to be meant. The first of equals wins. */
+/* The name nearest to `typed`, counted in letters of either case that are added, dropped, changed or swapped with their
+ * neighbour, or one that `typed` begins; NULL where none is near enough to be meant. The first of equals wins. */
 const char *near_name(const char *typed, const char *const *names, int count);
 
 #endif

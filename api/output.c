@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "api/deal.h"
+#include "api/stored.h"
 #include "gen/board_code.h"
 #include "gen/board_json.h"
 #include "gen/board_text.h"
@@ -16,6 +17,38 @@ enum { SCREEN_WIDTH = 1128, SCREEN_HEIGHT = 1011, PAGE_DPI = 300 };
 static const char page_paper[] = "a4"; /* where a page is wanted and no paper is named */
 
 /* ---- out ---- */
+
+static bool is_picture(enum format f)
+{
+    return f == FORMAT_SVG || f == FORMAT_PNG || f == FORMAT_PDF;
+}
+
+/* The first option for pictures that was given, or NULL. */
+static const char *picture_option(const struct ask *a)
+{
+    const struct picture *p = &a->picture;
+    return p->title                              ? "title"
+           : p->link                             ? "link"
+           : p->paper                            ? "paper"
+           : p->ink_saver                        ? "ink-saver"
+           : p->pips || p->names                 ? "overlay"
+           : a->width_px > 0                     ? "size"
+           : p->theme != picture_default().theme ? "theme"
+                                                 : NULL;
+}
+
+bool output_fits(const struct ask *a, enum format f, struct err *e)
+{
+    const char *option = picture_option(a);
+    if (option && !is_picture(f))
+        return err_set(e, ERR_INPUT, option, "%s is for pictures, and %s is none: choose svg, png or pdf", option,
+                       format_name(f));
+    if (a->width_px > 0 && f != FORMAT_PNG)
+        return err_set(e, ERR_INPUT, "size", "size is for png; %s has its size in millimetres", format_name(f));
+    if (a->picture.link && f != FORMAT_PDF && !a->picture.paper)
+        return err_set(e, ERR_INPUT, "link", "link puts a QR code on a page: name its paper too, or choose pdf");
+    return true;
+}
 
 static struct scene *page(const struct board *b, const struct origin *o, const struct ask *a)
 {
@@ -47,8 +80,8 @@ static bool put_png(const struct scene *s, const struct ask *a, struct buf *out,
 static bool put_picture(const struct board *b, const struct origin *o, const struct ask *a, enum format f,
                         struct buf *out, struct err *e)
 {
-    if (a->width_px > 0 && f != FORMAT_PNG)
-        return err_set(e, ERR_INPUT, "size", "size is for png; %s has its size in millimetres", format_name(f));
+    if (!output_fits(a, f, e))
+        return false;
     struct scene *s = f == FORMAT_PDF ? page(b, o, a) : screen_or_page(b, o, a);
     bool done = true;
     if (f == FORMAT_SVG)
@@ -94,8 +127,8 @@ bool output_pages(const struct board *boards, const struct origin *origins, int 
     if (count > PAGES_MOST)
         return err_set(e, ERR_INPUT, "count", "a PDF has at most %d boards, a page each; %d were asked for", PAGES_MOST,
                        count);
-    if (a->width_px > 0)
-        return err_set(e, ERR_INPUT, "size", "size is for png; pdf has its size in millimetres");
+    if (!output_fits(a, FORMAT_PDF, e))
+        return false;
     struct scene *pages[PAGES_MOST] = {NULL};
     for (int i = 0; i < count; i++)
         pages[i] = page(&boards[i], &origins[i], a);
@@ -112,6 +145,11 @@ static bool is_space(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
+static bool is_letter(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
 /* PRESET-BASE32 with a known preset's name, in either case; presets' names are ASCII. */
 static bool is_code(const char *text, const struct presets *all)
 {
@@ -119,7 +157,7 @@ static bool is_code(const char *text, const struct presets *all)
     if (!hyphen || hyphen[1] == '\0')
         return false;
     for (const char *c = hyphen + 1; *c; c++) {
-        if (!((*c >= '0' && *c <= '9') || (*c >= 'A' && *c <= 'Z') || (*c >= 'a' && *c <= 'z')))
+        if (!is_letter(*c))
             return false;
     }
     size_t length = (size_t)(hyphen - text);
@@ -151,13 +189,108 @@ static bool read_seed_id(const char *text, const struct presets *all, uint64_t s
     return done;
 }
 
-/* A single word that has the form of a code, of any preset, known or not. */
-static bool is_code_like(const char *word)
+/* A word that has the form of a code, of any preset, known or not. */
+static bool is_code_like(const char *word, size_t length)
 {
-    const char *hyphen = strrchr(word, '-');
-    return hyphen && !strpbrk(word, " \t\r\n") && strlen(hyphen + 1) >= 10 &&
-           strspn(hyphen + 1, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                              "abcdefghijklmnopqrstuvwxyz") == strlen(hyphen + 1);
+    size_t letters = 0;
+    while (letters < length && is_letter(word[length - 1 - letters]))
+        letters++;
+    return letters >= 10 && letters + 1 < length && word[length - 1 - letters] == '-' && !memchr(word, ' ', length);
+}
+
+/* The text without its white space. */
+static char *squeeze(const char *text)
+{
+    char *word = mem_text(text);
+    size_t length = 0;
+    for (const char *c = text; *c; c++)
+        if (!is_space(*c))
+            word[length++] = *c;
+    word[length] = '\0';
+    return word;
+}
+
+bool input_means_id(const char *text)
+{
+    char *word = squeeze(text);
+    bool means = strchr(word, '@') || (!strpbrk(word, "/.:") && is_code_like(word, strlen(word)));
+    free(word);
+    return means;
+}
+
+/* Whether each of the first two lines is an id: `what` they are, or NULL. */
+static const char *several_ids(const char *text)
+{
+    size_t line = strcspn(text, "\r\n");
+    const char *next = text + line + strspn(text + line, " \t\r\n");
+    if (*next == '\0')
+        return NULL;
+    char *first = mem_text_n(text, line), *second = mem_text_n(next, strcspn(next, "\r\n"));
+    const char *what = text_is_seed_id(first) && text_is_seed_id(second)                   ? "seed id"
+                       : is_code_like(first, line) && is_code_like(second, strlen(second)) ? "code"
+                                                                                           : NULL;
+    free(first);
+    free(second);
+    return what;
+}
+
+/* Several ids, or one code with white space in it. True after a fault. */
+static bool is_more_than_an_id(const char *text, const struct presets *all, struct err *e)
+{
+    const char *what = several_ids(text);
+    if (what)
+        return !err_set(e, ERR_INPUT, "board",
+                        "these are several boards, a %s a line: give one of them (`head -n 1 FILE` is the first)",
+                        what);
+    if (!strpbrk(text, " \t\r\n") || strpbrk(text, "/.:#"))
+        return false;
+    /* Over several lines it might be a map without harbours; its checksum tells. */
+    struct board unused;
+    char *word = squeeze(text);
+    bool is_code = is_code_like(word, strlen(word)) &&
+                   (!strpbrk(text, "\r\n") || board_code_read(word, all, "board", &unused, NULL));
+    if (is_code)
+        err_set(e, ERR_INPUT, "board", "a board code is one word without spaces: %.200s", word);
+    free(word);
+    return is_code;
+}
+
+/* What a file shows that is drawn and not read; NULL for any other. */
+static const char *picture_kind(const char *text, size_t length)
+{
+    static const struct {
+        const char *magic, *kind;
+    } kinds[] = {{"\x89PNG", "PNG"}, {"%PDF-", "PDF"}, {"<svg", "SVG"}, {"<?xml", "SVG"}, {"\xFF\xD8\xFF", "JPEG"}};
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        size_t magic = strlen(kinds[i].magic);
+        if (length >= magic && memcmp(text, kinds[i].magic, magic) == 0)
+            return kinds[i].kind;
+    }
+    return NULL;
+}
+
+bool input_json(const char *text, size_t length, const struct presets *all, struct board *b, struct origin *o,
+                struct err *e)
+{
+    if (!board_json_read(text, length, all, b, o, e))
+        return false;
+    if (stored_origin_valid(b, o, all, e))
+        return true;
+    origin_free(o);
+    return false;
+}
+
+static bool input_word(const char *text, size_t length, const struct presets *all, uint64_t steps, struct board *b,
+                       struct origin *o, struct err *e)
+{
+    if (is_more_than_an_id(text, all, e))
+        return false;
+    bool one_word = !strpbrk(text, " \t\r\n");
+    if (text_is_seed_id(text) || (one_word && strchr(text, '@')))
+        return read_seed_id(text, all, steps, b, o, e);
+    if (is_code(text, all) || (one_word && is_code_like(text, length) && !presets_find(all, text, "board", NULL)))
+        return board_code_read(text, all, "board", b, e);
+    return board_text_read(text, length, all, b, e);
 }
 
 bool input_board(const char *text, size_t length, const struct presets *all, uint64_t steps, struct board *b,
@@ -177,18 +310,17 @@ bool input_board(const char *text, size_t length, const struct presets *all, uin
     if (length == 0)
         return err_set(e, ERR_INPUT, "board", "there is no board: the input is empty");
     if (text[0] == '{' || text[0] == '[')
-        return board_json_read(text, length, all, b, o, e);
+        return input_json(text, length, all, b, o, e);
+    const char *kind = picture_kind(text, length);
+    if (kind)
+        return err_set(
+            e, ERR_INPUT, "board",
+            "this is a picture (%s), and none is read: a board is a board code, a seed id, JSON or a text map", kind);
     if (!text_is_utf8(text, length))
         return err_set(e, ERR_INPUT, "board", "the board is not valid UTF-8 text");
 
     char *copy = mem_text_n(text, length);
-    bool done;
-    if (text_is_seed_id(copy))
-        done = read_seed_id(copy, all, steps, b, o, e);
-    else if (is_code(copy, all) || is_code_like(copy))
-        done = board_code_read(copy, all, "board", b, e);
-    else
-        done = board_text_read(copy, length, all, b, e);
+    bool done = input_word(copy, length, all, steps, b, o, e);
     free(copy);
     return done;
 }

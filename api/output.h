@@ -12,6 +12,10 @@
 bool output_board(const struct board *b, const struct origin *o, const struct ask *a, enum format f, struct buf *out,
                   struct err *e);
 
+/* Whether what is asked for goes together with that format: a size is for png, a link for a page, the other options of
+ * pictures for pictures. ERR_INPUT names the first that does not. */
+bool output_fits(const struct ask *a, enum format f, struct err *e);
+
 /* Appends a PDF with a page for each of `count` boards, at most PAGES_MOST. */
 enum { PAGES_MOST = 100 };
 bool output_pages(const struct board *boards, const struct origin *origins, int count, const struct ask *a,
@@ -21,6 +25,13 @@ bool output_pages(const struct board *boards, const struct origin *origins, int 
  * path. On success the caller frees *o with origin_free(). */
 bool input_board(const char *text, size_t length, const struct presets *all, uint64_t steps, struct board *b,
                  struct origin *o, struct err *e);
+
+/* The same where the content has to be JSON. */
+bool input_json(const char *text, size_t length, const struct presets *all, struct board *b, struct origin *o,
+                struct err *e);
+
+/* True where somebody seems to have meant a board code or a seed id, well formed and of a known preset or not. */
+bool input_means_id(const char *text);
 
 /* True where a text has the form of a board code or a seed id rather than of a path: NAME-BASE32 with the name of a
  * known preset, or NAME@DIGITS... */

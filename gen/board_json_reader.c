@@ -10,7 +10,9 @@
 #include "gen/core/mem.h"
 #include "gen/core/text.h"
 #include "gen/fault.h"
+#include "gen/json_fault.h"
 #include "gen/request.h"
+#include "gen/synonym.h"
 
 /* A board needs four levels. jansson recurses, and trees are walked recursively later on. */
 enum { DEPTH_MOST = 16, ITEM_PATH = 32 /* room for `harbours[24].` and the like */ };
@@ -81,7 +83,7 @@ static const char *get_text(struct input *in, json_t *object, const char *at, co
     if (value == NULL && needed)
         fault(in->e, field, "%s is missing", key);
     else if (value != NULL && !json_is_string(value))
-        fault(in->e, field, "%s must be a text", key);
+        fault(in->e, field, "%s must be a text, not %s", key, json_kind_of(value).text);
     return json_string_value(value);
 }
 
@@ -104,7 +106,7 @@ static bool get_integer(struct input *in, json_t *object, const char *at, const 
     if (value == NULL)
         fault(in->e, field, "%s is missing", key);
     else
-        fault(in->e, field, "%s must be a whole number from %d to %d", key, lo, hi);
+        fault(in->e, field, "%s must be a whole number from %d to %d, not %s", key, lo, hi, json_kind_of(value).text);
     return false;
 }
 
@@ -153,7 +155,11 @@ static void read_hex(struct input *in, json_t *item, int index)
     enum terrain t = TERRAIN_SEA;
     if (terrain != NULL && !terrain_find(terrain, &t)) {
         snprintf(at, sizeof at, "hexes[%d].terrain", index);
-        fault(in->e, at, "'%.40s' is no terrain; known are %s", terrain, terrain_names());
+        const char *meant = synonym_terrain(terrain);
+        if (meant)
+            fault(in->e, at, "'%.40s' is called %s here", terrain, meant);
+        else
+            fault(in->e, at, "'%.40s' is no terrain; known are %s", terrain, terrain_names());
     }
     if (!placed)
         return;
@@ -240,7 +246,12 @@ static bool read_harbour(struct input *in, json_t *item, int index, struct harbo
     enum resource kind = RESOURCE_NONE;
     if (kind_name != NULL && !resource_find(kind_name, &kind)) {
         snprintf(field, sizeof field, "%skind", at);
-        fault(in->e, field, "'%.40s' is no kind of harbour; known are any, lumber, brick, wool, grain, ore", kind_name);
+        const char *meant = synonym_resource(kind_name);
+        if (meant)
+            fault(in->e, field, "'%.40s' is called %s here", kind_name, meant);
+        else
+            fault(in->e, field, "'%.40s' is no kind of harbour; known are any, lumber, brick, wool, grain, ore",
+                  kind_name);
     }
     int rate = kind == RESOURCE_NONE ? 3 : 2;
     if (json_object_get(item, "rate") != NULL)
@@ -432,6 +443,8 @@ static bool read_preset(struct input *in)
     if (!json_is_object(in->root))
         return err_set(in->e, ERR_INPUT, "board", "a board is an object: {\"format\":\"" BOARD_FORMAT "\",...}");
     const char *format = get_text(in, in->root, "", "format", true);
+    if (format != NULL && strncmp(format, "islewright/preset@", strlen("islewright/preset@")) == 0)
+        return err_set(in->e, ERR_INPUT, "format", "this is a preset, not a board: deal a board from it");
     if (format != NULL && strcmp(format, BOARD_FORMAT) != 0)
         return err_set(in->e, ERR_INPUT, "format", "'%.40s' is not read here; a board has " BOARD_FORMAT, format);
     const char *name = get_text(in, in->root, "", "preset", true);
@@ -465,6 +478,19 @@ static bool read_board(struct input *in)
     return in->e->kind == ERR_NONE;
 }
 
+/* Whether a second object follows the first one, as in a batch of boards. */
+static bool has_more_boards(const char *json, size_t length)
+{
+    json_error_t where;
+    json_t *first = json_loadb(json, length, JSON_DISABLE_EOF_CHECK, &where);
+    bool several = json_is_object(first);
+    size_t next = several ? (size_t)where.position : length;
+    while (next < length && json[next] != '\0' && strchr(" \t\r\n", json[next]))
+        next++;
+    json_decref(first);
+    return next < length && json[next] == '{';
+}
+
 bool board_json_read(const char *json, size_t length, const struct presets *all, struct board *b, struct origin *o,
                      struct err *e)
 {
@@ -479,11 +505,11 @@ bool board_json_read(const char *json, size_t length, const struct presets *all,
     json_error_t where;
     struct input in = {.all = all, .b = b, .o = o, .e = e};
     in.root = json_loadb(json, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &where);
-    if (in.root == NULL) {
-        char field[ERR_FIELD];
-        snprintf(field, sizeof field, "line %d, column %d", where.line, where.column);
-        return err_set(e, ERR_INPUT, field, "this is not JSON: %s", where.text);
-    }
+    if (in.root == NULL && json_error_code(&where) == json_error_end_of_input_expected && has_more_boards(json, length))
+        return err_set(e, ERR_INPUT, "board",
+                       "these are several boards, a line each: give one of them (`head -n 1 FILE` is the first)");
+    if (in.root == NULL)
+        return json_fault(&where, "board", e);
     bool good = read_board(&in);
     json_decref(in.root);
     if (!good)

@@ -8,11 +8,13 @@
 #include <stdio.h>
 #include <string.h>
 #include "gen/fault.h"
+#include "gen/synonym.h"
 
 struct word {
     const char *text;
     size_t length;
     int line, index; /* both from 1 */
+    bool comma;      /* one stood behind it */
 };
 
 enum { WORDS_MAX = 4 * HARBOUR_MAX + HEX_MAX, WORD = 32 };
@@ -32,8 +34,8 @@ struct map {
     const struct presets *all;
     struct board *b;
     struct err *e;
-    int rows, next_hex; /* rows read, and the first hex of the next one */
-    bool has_harbours;
+    int rows, next_hex;                             /* rows read, and the first hex of the next one */
+    bool has_harbours, ended;                       /* ended: another map begins, which is not looked at */
     struct word hex[HEX_MAX], harbour[HARBOUR_MAX]; /* where they stand */
 };
 
@@ -66,7 +68,7 @@ static struct word next_word(struct source *s)
     while (s->at < s->end && space_length(s) == 0 && *s->at != '\n' && *s->at != '#' &&
            (*s->at != '/' || !is_part(s->at, begin, s->end)))
         s->at++;
-    return (struct word){begin, (size_t)(s->at - begin), s->line, ++s->index};
+    return (struct word){begin, (size_t)(s->at - begin), s->line, ++s->index, false};
 }
 
 static void refuse_line(int line, struct err *e)
@@ -167,6 +169,18 @@ static int row_count(const struct lattice *l)
     return rows;
 }
 
+/* A row too many: perhaps the head of a second map. */
+static void fault_row(struct map *map, const struct segment *segment, const char *field)
+{
+    char name[WORD];
+    word_text(&segment->word[0], true, name);
+    map->ended = segment->words == 1 && presets_find(map->all, name, "preset", NULL);
+    if (map->ended)
+        fault(map->e, field, "a second map begins here: give one of them");
+    else
+        fault(map->e, field, "%s has only %d rows", map->b->preset->name, row_count(&map->b->preset->lattice));
+}
+
 static void read_row(struct map *map, const struct segment *segment)
 {
     const struct lattice *l = &map->b->preset->lattice;
@@ -176,7 +190,7 @@ static void read_row(struct map *map, const struct segment *segment)
     map->rows++;
     if (first == l->hexes) {
         if (map->rows == row_count(l) + 1)
-            fault(map->e, field, "%s has only %d rows", map->b->preset->name, row_count(l));
+            fault_row(map, segment, field);
         return;
     }
     while (end < l->hexes && l->hex[end].r == l->hex[first].r)
@@ -214,25 +228,50 @@ static void keep_harbour(struct map *map, struct harbour h, const struct word *w
     map->harbour[at] = *word;
 }
 
-/* One of KIND EDGE, KIND N:1 EDGE and N:1 EDGE, from word *i on. False where it is none, after a fault. */
+static void fault_kind(struct map *map, const struct word *word)
+{
+    char text[WORD], field[ERR_FIELD];
+    word_text(word, true, text);
+    word_field(word, field);
+    const char *meant = synonym_resource(text);
+    if (meant)
+        fault(map->e, field, "'%.*s' is called %s here", QUOTED(word), meant);
+    else
+        fault(map->e, field, "'%.*s' is no kind of harbour; known are any, lumber, brick, wool, grain, ore",
+              QUOTED(word));
+}
+
+/* A kind and a rate, one of them or both, in either order, from word *i on. False after a fault. */
+static bool read_kind(struct map *map, const struct segment *segment, int *i, enum resource *kind, uint8_t *rate)
+{
+    char text[WORD];
+    bool has_kind = false;
+    int first = *i;
+    for (; *i < segment->words; ++*i) {
+        word_text(&segment->word[*i], true, text);
+        if (!has_kind && resource_find(text, kind))
+            has_kind = true;
+        else if (*rate > 0 || !read_rate(text, rate))
+            break;
+    }
+    /* Behind a rate, what is no edge was meant to be a kind. */
+    bool is_place = *i < segment->words && memchr(segment->word[*i].text, ':', segment->word[*i].length) != NULL;
+    if (*i > first && (has_kind || is_place || *i == segment->words))
+        return true;
+    fault_kind(map, &segment->word[*i]);
+    return false;
+}
+
+/* A harbour, KIND EDGE, KIND N:1 EDGE or N:1 EDGE, from word *i on. False where it is none, after a fault. */
 static bool read_harbour(struct map *map, const struct segment *segment, int *i)
 {
     char text[WORD], field[ERR_FIELD];
     enum resource kind = RESOURCE_NONE;
     uint8_t rate = 0;
-    int first = *i;
-    word_text(&segment->word[*i], true, text);
-    if (resource_find(text, &kind) && ++*i < segment->words)
-        word_text(&segment->word[*i], true, text);
-    if (*i < segment->words && read_rate(text, &rate))
-        ++*i;
+    if (!read_kind(map, segment, i, &kind, &rate))
+        return false;
     const struct word *word = &segment->word[*i < segment->words ? *i : segment->words - 1];
     word_field(word, field);
-    if (*i == first) {
-        fault(map->e, field, "'%.*s' is no kind of harbour; known are any, lumber, brick, wool, grain, ore",
-              QUOTED(word));
-        return false;
-    }
     if (*i == segment->words) {
         fault(map->e, field, "after '%.*s' the edge is missing", QUOTED(word));
         return false;
@@ -254,16 +293,20 @@ static bool read_harbour(struct map *map, const struct segment *segment, int *i)
     return true;
 }
 
-/* Commas at the ends of words are only for the eye. */
-static void drop_commas(struct segment *segment)
+/* Commas at the ends of words are for the eye, and tell where a list goes on after a fault. */
+static void take_commas(struct segment *segment)
 {
     int kept = 0;
     for (int i = 0; i < segment->words; i++) {
         struct word word = segment->word[i];
-        while (word.length > 0 && word.text[word.length - 1] == ',')
+        while (word.length > 0 && word.text[word.length - 1] == ',') {
             word.length--;
+            word.comma = true;
+        }
         if (word.length > 0)
             segment->word[kept++] = word;
+        else if (kept > 0)
+            segment->word[kept - 1].comma |= word.comma;
     }
     segment->words = kept;
 }
@@ -284,18 +327,22 @@ static void read_list(struct map *map, struct segment *segment)
     struct word *key = &segment->word[0], name = *key;
     name.length = key_length(key);
     word_text(&name, true, text);
-    if (strcmp(text, "harbours") != 0) {
+    map->has_harbours = true; /* what is missing then would be told twice */
+    if (strcmp(text, "harbours") != 0 && strcmp(text, "harbors") != 0) {
         word_field(key, field);
         fault(map->e, field, "a list '%.*s:' is not known here; known is harbours:", QUOTED(&name));
         return;
     }
-    map->has_harbours = true;
     key->text += name.length + 1;
     key->length -= name.length + 1;
-    drop_commas(segment);
-    for (int i = 0; i < segment->words;)
-        if (!read_harbour(map, segment, &i))
-            return;
+    take_commas(segment);
+    for (int i = 0; i < segment->words;) {
+        if (read_harbour(map, segment, &i))
+            continue;
+        while (i < segment->words && !segment->word[i].comma)
+            i++;
+        i++;
+    }
 }
 
 /* ---- the map ---- */
@@ -305,8 +352,18 @@ static bool read_preset(struct map *map, const struct segment *segment)
     char name[WORD], field[ERR_FIELD];
     word_text(&segment->word[0], true, name);
     word_field(&segment->word[0], field);
-    if (segment->words > 1)
-        return err_set(map->e, ERR_INPUT, field, "the first line is the name of a preset and nothing else");
+    if (segment->words > 1) {
+        struct buf known = {0};
+        for (int i = 0; i < presets_count(map->all); i++)
+            buf_format(&known, "%s%s", i ? ", " : "", presets_at(map->all, i)->name);
+        err_set(map->e, ERR_INPUT, field,
+                "the first line of a map is the name of its preset and nothing else; the presets are %s", known.data);
+        buf_free(&known);
+        return false;
+    }
+    size_t length = strlen(name);
+    if (length > 0 && name[length - 1] == ':') /* as in a list */
+        name[length - 1] = '\0';
     map->b->preset = presets_find(map->all, name, field, map->e);
     return map->b->preset != NULL;
 }
@@ -315,7 +372,7 @@ static bool read_segments(struct map *map, struct source *source)
 {
     struct segment segment;
     int last = 1;
-    while (next_segment(source, &segment, map->e)) {
+    while (!map->ended && next_segment(source, &segment, map->e)) {
         if (segment.words == 0)
             continue;
         last = segment.line;

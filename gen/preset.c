@@ -8,21 +8,29 @@
 #include <string.h>
 #include "gen/core/mem.h"
 #include "gen/core/text.h"
+#include "gen/json_fault.h"
 
 static const char preset_format[] = "islewright/preset@1";
 
 static const struct member preset_members[] = {
-    {"format", true},  {"name", true},    {"title", true},    {"about", true},     {"players", true}, {"hexes", true},
-    {"terrain", true}, {"numbers", true}, {"printed", false}, {"harbours", false}, {"spiral", false}, {"rules", false},
+    {"format", true},  {"name", true},    {"title", true},    {"about", true},    {"players", true},
+    {"hexes", true},   {"terrain", true}, {"numbers", true},  {"printed", false}, {"harbours", false},
+    {"spiral", false}, {"rules", false},  {"$schema", false}, /* editors put the schema's address there */
 };
 enum { PRESET_MEMBERS = sizeof preset_members / sizeof preset_members[0], PLAYERS_MAX = 8 };
 
-static void read_format(struct reader *r, json_t *value)
+/* False for a file that is something else: what its fields are then says nothing. */
+static bool read_format(struct reader *r, json_t *value)
 {
     struct path at = path_key(path_root(), "format");
-    const char *text = reader_text(r, value, at);
-    if (text && strcmp(text, preset_format) != 0)
+    const char *text = json_string_value(value);
+    if (!text || strcmp(text, preset_format) == 0)
+        return true;
+    if (strncmp(text, "islewright/board@", strlen("islewright/board@")) == 0)
+        reader_fail(r, at, "this is a board, not a preset: a preset has \"%s\"", preset_format);
+    else
         reader_fail(r, at, "the format is '%.40s'; this program reads \"%s\"", text, preset_format);
+    return false;
 }
 
 static void read_name(struct reader *r, json_t *value, struct preset *p)
@@ -137,7 +145,9 @@ static void read_rule_text(struct reader *r, json_t *value, struct path at, cons
 static void read_rules(struct reader *r, json_t *value, struct preset *p)
 {
     struct path at = path_key(path_root(), "rules");
-    if (!reader_table(r, value, at, "rules"))
+    if (json_is_object(value) && json_object_size(value) == 0)
+        reader_fail(r, at, "this is empty: leave rules out where there are none");
+    else if (!reader_table(r, value, at, "rules"))
         return;
     for (void *i = json_object_iter(value); i; i = json_object_iter_next(value, i)) {
         const char *name = json_object_iter_key(i);
@@ -176,7 +186,8 @@ static void check_rules(struct reader *r, const struct preset *p)
 
 static void read_head(struct reader *r, json_t *root, struct preset *p)
 {
-    read_format(r, json_object_get(root, "format"));
+    reader_text(r, json_object_get(root, "format"), path_key(path_root(), "format"));
+    reader_text(r, json_object_get(root, "$schema"), path_key(path_root(), "$schema"));
     read_name(r, json_object_get(root, "name"), p);
     reader_prose(r, json_object_get(root, "title"), path_key(path_root(), "title"), PRESET_TITLE, p->title);
     reader_prose(r, json_object_get(root, "about"), path_key(path_root(), "about"), PRESET_ABOUT, p->about);
@@ -207,10 +218,12 @@ static json_t *parse(const char *json, size_t length, struct err *e)
     json_t *root = json_loadb(json, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
     if (root)
         return root;
-    struct path at;
+    struct err own = {0};
     struct reader r = {e, 0};
-    snprintf(at.text, sizeof at.text, "line %d, column %d", error.line, error.column);
-    reader_fail(&r, at, "this is not JSON, or has a key twice: %s", error.text);
+    struct path at = path_root();
+    json_fault(&error, "preset", &own);
+    snprintf(at.text, sizeof at.text, "%s", own.item[0].field);
+    reader_fail(&r, at, "%s", own.detail);
     return NULL;
 }
 
@@ -223,7 +236,8 @@ struct preset *preset_read(const char *json, size_t length, struct err *e)
     struct preset *p = mem_new(1, sizeof *p);
     if (!json_is_object(root))
         reader_fail(&r, path_key(path_root(), "preset"), "a preset is a JSON object");
-    else if (reader_object(&r, root, path_root(), preset_members, PRESET_MEMBERS)) {
+    else if (read_format(&r, json_object_get(root, "format")) &&
+             reader_object(&r, root, path_root(), preset_members, PRESET_MEMBERS)) {
         read_head(&r, root, p);
         read_sections(&r, root, p);
     }

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include "gen/json_fault.h"
 
 static void append(struct path *at, const char *text)
 {
@@ -45,30 +46,6 @@ void reader_fail(struct reader *r, struct path at, const char *format, ...)
     err_add(r->e, at.text, "%s", detail);
 }
 
-/* What a value is, for "..., not %s". */
-struct kind {
-    char text[48];
-};
-
-static struct kind kind_of(const json_t *value)
-{
-    struct kind out = {"a list"};
-    if (json_is_integer(value))
-        snprintf(out.text, sizeof out.text, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
-    else if (json_is_real(value))
-        snprintf(out.text, sizeof out.text, "a number with a point or an exponent");
-    else if (json_is_string(value))
-        snprintf(out.text, sizeof out.text, "a text");
-    else if (json_is_object(value))
-        snprintf(out.text, sizeof out.text, "an object");
-    else if (!json_is_array(value))
-        snprintf(out.text, sizeof out.text, "%s",
-                 json_is_true(value)    ? "true"
-                 : json_is_false(value) ? "false"
-                                        : "null");
-    return out;
-}
-
 static bool is_member(const char *key, const struct member *members, size_t count)
 {
     for (size_t i = 0; i < count; i++)
@@ -93,7 +70,7 @@ bool reader_object(struct reader *r, json_t *value, struct path at, const struct
     char known[256];
     list_members(members, count, known, sizeof known);
     if (!json_is_object(value)) {
-        reader_fail(r, at, "this must be an object with %s, not %s", known, kind_of(value).text);
+        reader_fail(r, at, "this must be an object with %s, not %s", known, json_kind_of(value).text);
         return false;
     }
     for (void *i = json_object_iter(value); i; i = json_object_iter_next(value, i)) {
@@ -112,11 +89,11 @@ bool reader_table(struct reader *r, json_t *value, struct path at, const char *w
     if (!value)
         return false;
     if (!json_is_object(value)) {
-        reader_fail(r, at, "this must be an object of %s, not %s", what, kind_of(value).text);
+        reader_fail(r, at, "this must be an object of %s, not %s", what, json_kind_of(value).text);
         return false;
     }
     if (json_object_size(value) == 0) {
-        reader_fail(r, at, "there must be at least one of the %s", what);
+        reader_fail(r, at, "this is empty; it is an object of %s", what);
         return false;
     }
     return true;
@@ -127,7 +104,7 @@ bool reader_array(struct reader *r, json_t *value, struct path at, size_t least,
     if (!value)
         return false;
     if (!json_is_array(value)) {
-        reader_fail(r, at, "this must be a list of %s, not %s", what, kind_of(value).text);
+        reader_fail(r, at, "this must be a list of %s, not %s", what, json_kind_of(value).text);
         return false;
     }
     size_t count = json_array_size(value);
@@ -146,7 +123,7 @@ bool reader_integer(struct reader *r, json_t *value, struct path at, int lo, int
         return false;
     json_int_t number = json_integer_value(value);
     if (!json_is_integer(value) || number < lo || number > hi) {
-        reader_fail(r, at, "this must be a whole number from %d to %d, not %s", lo, hi, kind_of(value).text);
+        reader_fail(r, at, "this must be a whole number from %d to %d, not %s", lo, hi, json_kind_of(value).text);
         return false;
     }
     *out = (int)number;
@@ -156,7 +133,7 @@ bool reader_integer(struct reader *r, json_t *value, struct path at, int lo, int
 const char *reader_text(struct reader *r, json_t *value, struct path at)
 {
     if (value && !json_is_string(value))
-        reader_fail(r, at, "this must be a text, not %s", kind_of(value).text);
+        reader_fail(r, at, "this must be a text, not %s", json_kind_of(value).text);
     return json_string_value(value);
 }
 

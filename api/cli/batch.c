@@ -43,7 +43,7 @@ static bool put_board(const struct batch *batch, unsigned long k, struct buf *by
 {
     struct board board;
     struct origin origin;
-    if (!deal_item(batch->deal, k, DEAL_STEPS, &board, &origin, e))
+    if (!deal_batch_item(batch->deal, k, batch->ask->count, DEAL_STEPS, &board, &origin, e))
         return false;
     if (batch->format == FORMAT_TEXT && k > 0)
         buf_char(bytes, '\n');

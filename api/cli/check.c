@@ -80,10 +80,10 @@ static bool judge(const struct cli_call *call, const struct board *b, const stru
 
 static bool run(struct cli_call *call, int *status, struct err *e)
 {
-    enum format f;
+    enum format f = cli_format_plain(call);
     struct board board;
     struct origin origin;
-    if (!cli_format_plain(call, &f, e) || !cli_board(call, &board, &origin, e))
+    if (!cli_board(call, &board, &origin, e))
         return false;
     bool done = judge(call, &board, &origin, f, status, e);
     origin_free(&origin);
@@ -97,10 +97,13 @@ const struct cli_command cli_check = {
                "option the rules are those of the options alone, as in generate (the preset's default set unless "
                "--fairness names "
                "one); else those the board came with, else its preset's.",
-    .notes = "  islewright check my-map.txt --fairness book\n"
-             "  islewright check - --rule corner-pips=..11 < island.json\n\n"
-             "Exit status: 0 every rule is met, 1 one is not, 2 the board cannot be read.",
-    .groups = ASK_RULES | ASK_FORMAT,
+    .notes =
+        "  islewright check my-map.txt --fairness book\n"
+        "  islewright check - --rule corner-pips=..11 < island.json\n\n"
+        "A BOARD is a board code, a seed id, a file that holds one of these or JSON or a text map, or - for standard "
+        "input.\n"
+        "Exit status: 0 every rule is met, 1 one is not, 2 the board cannot be read.",
+    .groups = ASK_RULES | ASK_PLAIN,
     .option = {{"preset", 0, "FILE", "the preset's file, where the board's preset is not built in"}},
     .run = run,
 };

@@ -65,7 +65,7 @@ bool cli_has_colours(int descriptor); /* a terminal, and NO_COLOR does not forbi
 bool cli_format(const struct cli_call *call, const char *path, enum format *f, struct err *e);
 
 /* The same for commands that answer in JSON or text alone. */
-bool cli_format_plain(const struct cli_call *call, enum format *f, struct err *e);
+enum format cli_format_plain(const struct cli_call *call);
 
 /* Where results go: standard output at once, or a file that is there whole or not at all. What is too large to be held
  * in memory until the file is written waits in a temporary file that has no name. */
@@ -73,6 +73,7 @@ struct cli_out {
     const char *path; /* NULL: standard output */
     struct buf held;
     FILE *spilled; /* NULL while all is held */
+    bool begun;    /* something has been put */
 };
 struct cli_out cli_out_open(const char *path); /* NULL or "-": standard output */
 bool cli_out_put(struct cli_out *out, const void *bytes, size_t length, struct err *e);
@@ -81,7 +82,8 @@ void cli_out_close(struct cli_out *out);               /* without cli_out_done()
 
 bool cli_print(const struct buf *text, struct err *e); /* all of it on standard output */
 
-/* Tells an error on stderr: one line of JSON, or prose on a terminal. Returns the exit status. */
+/* Tells an error on stderr: one line of JSON, or prose on a terminal; nothing where the reader of standard output has
+ * gone away. Returns the exit status. */
 int cli_fail(const struct err *e, const char *command);
 
 /* ---- progress: a bar on stderr for what takes over a second, only on a terminal ---- */

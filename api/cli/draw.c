@@ -34,7 +34,9 @@ const struct cli_command cli_draw = {
         "these or JSON or a text map, or - for standard input.",
     .notes = "  islewright draw \"base@0?fairness=fair&seed=game%20night\" -o island.svg\n"
              "  islewright draw island.json --paper letter --ink-saver -o island.pdf\n"
-             "  islewright draw my-map.txt --format code",
+             "  islewright draw my-map.txt --format code\n\n"
+             "Without --format the ending of the -o FILE tells the format; without that it is text on a terminal and "
+             "json otherwise. A board's file has at most 1 MiB.",
     .groups = ASK_DRAW | ASK_FORMAT,
     .option = {{"output", 'o', "FILE", "write there, whole or not at all; its ending tells the format"},
                {"preset", 0, "FILE", "the preset's file, where the board's preset is not built in"}},

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "api/output.h"
@@ -47,7 +48,7 @@ static bool pages(const struct deal *d, const struct ask *a, struct cli_out *out
     bool done = true;
     unsigned long dealt = 0;
     for (; done && dealt < a->count; dealt += done) {
-        done = deal_item(d, dealt, DEAL_STEPS, &boards[dealt], &origins[dealt], e);
+        done = deal_batch_item(d, dealt, a->count, DEAL_STEPS, &boards[dealt], &origins[dealt], e);
         cli_progress_add(progress, 1);
     }
     cli_progress_stop(progress);
@@ -73,6 +74,18 @@ static bool many(const struct deal *d, const struct ask *a, enum format f, int t
     return f == FORMAT_PDF ? pages(d, a, out, e) : cli_batch(d, a, f, threads, out, e);
 }
 
+/* Where a batch ends without a board, says what has become of those before it. */
+static void tell_fate(const struct cli_out *out, struct err *e)
+{
+    size_t length = strlen(e->detail);
+    if (e->kind != ERR_IMPOSSIBLE && e->kind != ERR_GAVE_UP)
+        return;
+    if (out->path)
+        snprintf(e->detail + length, sizeof e->detail - length, "; nothing was written to %s", out->path);
+    else if (out->begun)
+        snprintf(e->detail + length, sizeof e->detail - length, "; the boards before it are on standard output");
+}
+
 static bool deal_all(const struct cli_call *call, enum format f, int threads, struct err *e)
 {
     const struct ask *a = call->ask;
@@ -81,6 +94,8 @@ static bool deal_all(const struct cli_call *call, enum format f, int threads, st
         return false;
     struct cli_out out = cli_out_open(cli_own(call, "output"));
     bool done = a->count == 1 ? one(d, a, f, &out, e) : many(d, a, f, threads, &out, e);
+    if (!done && a->count > 1)
+        tell_fate(&out, e);
     done = done && cli_out_done(&out, e);
     cli_out_close(&out);
     deal_free(d);
@@ -105,9 +120,14 @@ const struct cli_command cli_generate = {
     .notes = "  islewright generate --seed \"game night\" -o island.pdf\n"
              "  islewright generate big --fairness strict --rule pin=0,0:desert\n"
              "  islewright generate --seed S --count 1000 --format code\n\n"
-             "The same preset, generator version, rules and seed give the same board on every machine, for ever.",
+             "The same preset, generator version, rules and seed give the same board on every machine, for ever.\n\n"
+             "Without --format the ending of the -o FILE tells the format; without that it is text on a terminal and "
+             "json otherwise. --count goes up to 1000000, with pdf, a page a board, up to 100. Where one board of a "
+             "batch cannot be dealt, the error tells its seed; then no FILE is written, and on standard output are "
+             "the boards before it. A PRESET's file has at most 256 KiB.",
     .groups = ASK_PRESET | ASK_RULES | ASK_COUNT | ASK_DRAW | ASK_FORMAT,
     .option = {{"output", 'o', "FILE", "write there, whole or not at all; its ending tells the format"},
-               {"threads", 0, "T", "deal on that many threads; the boards are the same (default: one a CPU)"}},
+               {"threads", 0, "T",
+                "deal on that many threads, 1 to 256; the boards are the same (default: one a CPU)"}},
     .run = run,
 };

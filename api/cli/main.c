@@ -47,7 +47,7 @@ static const struct cli_command *command_find(const char *name, struct err *e)
 
 /* ---- the program's own options ---- */
 
-enum { KEY_HELP = 1000, KEY_VERSION };
+enum { KEY_HELP = 'h', KEY_VERSION = 1000 };
 
 static const struct argp_option options[] = {
     {.name = "help", .key = KEY_HELP, .doc = "tell all this"},
@@ -187,7 +187,8 @@ int main(int argc, char **argv)
 {
     struct choice choice = {0};
     struct err e = {0};
-    signal(SIGPIPE, SIG_IGN); /* a reader that goes away is an error like any other */
+    signal(SIGPIPE, SIG_IGN); /* a reader that goes away is an error like any other, */
+    signal(SIGXFSZ, SIG_IGN); /* and so is a file that may not grow any more */
     json_object_seed(0);      /* before any thread */
     setenv("ARGP_HELP_FMT", "no-dup-args-note", 0);
     error_t error = argp_parse(&program, argc, argv, ARGP_SILENT | ARGP_IN_ORDER, NULL, &choice);

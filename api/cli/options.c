@@ -17,12 +17,13 @@ enum {
     KEY_ROW = 1000, /* + the row of the request's table */
     KEY_OWN = 2000, /* + the row of the command's own table, where it has no letter */
     KEY_LATER = 3000,
-    KEY_HELP = 3001
+    KEY_HELP = 'h'
 };
 
 struct reader {
     struct cli_call *call;
     struct argp_option option[OPTIONS_MOST];
+    char *syntax[OPTIONS_MOST]; /* of the values of the request's options */
     int options;
     struct named_value value[VALUES_MOST];
     int values;
@@ -37,8 +38,8 @@ static const struct {
     unsigned group;
     const char *title;
 } groups[] = {
-    {ASK_PRESET, "What to deal:"}, {ASK_RULES, "Rules:"},       {ASK_COUNT, "How many:"},
-    {ASK_DRAW, "Pictures:"},       {ASK_FORMAT, "The answer:"},
+    {ASK_PRESET, "What to deal:"},           {ASK_RULES, "Rules:"}, {ASK_COUNT, "How many:"}, {ASK_DRAW, "Pictures:"},
+    {ASK_FORMAT | ASK_PLAIN, "The answer:"},
 };
 enum { GROUPS = (int)(sizeof groups / sizeof groups[0]), GROUP_OWN = GROUPS, GROUP_LAST = GROUPS + 1 };
 
@@ -71,16 +72,17 @@ static void put_group(struct reader *r, int group)
     bool titled = false;
     for (int i = 0; i < ask_table_count(); i++) {
         struct ask_info row = ask_table_at(i);
-        if (row.group != groups[group].group || !takes_row(r->call->command, row))
+        if ((row.group & groups[group].group) == 0 || !takes_row(r->call->command, row))
             continue;
         if (!titled)
             put_option(r, (struct argp_option){.doc = groups[group].title, .group = group + 1});
         titled = true;
-        put_option(r, (struct argp_option){.name = row.name,
-                                           .key = KEY_ROW + i,
-                                           .arg = row.value[0] ? row.value : NULL,
-                                           .doc = row.meaning,
-                                           .group = group + 1});
+        struct buf syntax = {0};
+        ask_table_value(i, &syntax);
+        r->syntax[r->options] = syntax.data;
+        put_option(
+            r, (struct argp_option){
+                   .name = row.name, .key = KEY_ROW + i, .arg = syntax.data, .doc = row.meaning, .group = group + 1});
     }
 }
 
@@ -89,7 +91,7 @@ static void put_options(struct reader *r)
     const struct cli_command *command = r->call->command;
     for (int group = 0; group < GROUPS; group++)
         put_group(r, group);
-    if (own_count(command) > 0 && (command->groups & ASK_FORMAT) == 0)
+    if (own_count(command) > 0 && (command->groups & (ASK_FORMAT | ASK_PLAIN)) == 0)
         put_option(r, (struct argp_option){.doc = "Options:", .group = GROUP_OWN});
     for (int i = 0; i < own_count(command); i++) {
         const struct cli_option *own = &command->option[i];
@@ -124,9 +126,10 @@ static error_t put_argument(struct reader *r, const char *word)
         err_set(r->e, ERR_INPUT, "argument", "%s takes no argument; \"%.40s\" is one too many", command->name, word);
         return EINVAL;
     }
+    int optional = command->argument[0] == '[';
     if (r->call->argument) {
-        err_set(r->e, ERR_INPUT, "argument", "%s takes one argument, %s; \"%.40s\" is one too many", command->name,
-                command->argument, word);
+        err_set(r->e, ERR_INPUT, "argument", "%s takes one argument, a %.*s; \"%.40s\" is one too many", command->name,
+                (int)strcspn(command->argument + optional, "]"), command->argument + optional, word);
         return EINVAL;
     }
     r->call->argument = word;
@@ -139,8 +142,13 @@ static error_t put_own(struct reader *r, int key, const char *value)
     for (int i = 0; i < own_count(command); i++) {
         if (own_key(command, i) != key)
             continue;
+        const struct cli_option *own = &command->option[i];
         if (r->call->own[i]) {
-            err_set(r->e, ERR_INPUT, command->option[i].name, "--%s is given more than once", command->option[i].name);
+            err_set(r->e, ERR_INPUT, own->name, "--%s is given more than once", own->name);
+            return EINVAL;
+        }
+        if (value && !*value) {
+            err_set(r->e, ERR_INPUT, own->name, "--%s is empty; it needs a value: %s", own->name, own->value);
             return EINVAL;
         }
         r->call->own[i] = value ? value : "true";
@@ -209,6 +217,16 @@ static const struct argp_option *option_of(const struct reader *r, const char *w
     return found;
 }
 
+/* The command's own option of that letter, or NULL. */
+static const struct cli_option *own_letter(const struct cli_command *command, char letter)
+{
+    for (int i = 0; i < own_count(command); i++) {
+        if (letter && command->option[i].letter == letter)
+            return &command->option[i];
+    }
+    return NULL;
+}
+
 /* Says what is wrong with the word that argp stopped at. */
 static void blame_option(const struct reader *r, const char *word)
 {
@@ -220,14 +238,21 @@ static void blame_option(const struct reader *r, const char *word)
     struct names names = option_names(r, matches > 1 ? name : "");
     const char *near = is_long && matches == 0 ? near_name(name, names.name, names.count) : NULL;
     const char *dashes = is_long ? "--" : "";
+    const struct cli_option *letter = is_long || word[0] != '-' ? NULL : own_letter(r->call->command, word[1]);
     if (matches > 1)
         err_set(r->e, ERR_INPUT, name, "--%.40s may mean any of %s", name, names.list.data);
     else if (option && option->arg && !strchr(word, '='))
         err_set(r->e, ERR_INPUT, option->name, "--%s needs a value: %s", option->name, option->arg);
     else if (option && !option->arg)
         err_set(r->e, ERR_INPUT, option->name, "--%s takes no value", option->name);
-    else if (strcmp(word, "-o") == 0)
-        err_set(r->e, ERR_INPUT, "output", "-o needs a value: FILE");
+    else if (letter)
+        err_set(r->e, ERR_INPUT, letter->name, "-%c needs a value: %s", letter->letter, letter->value);
+    else if ((r->call->command->groups & ASK_PLAIN) != 0 &&
+             (strncmp(word, "-o", 2) == 0 || strcmp(name, "output") == 0))
+        err_set(r->e, ERR_INPUT, "output",
+                "%s has no option %s: its answer goes to standard output (in a shell, > FILE keeps it); the options "
+                "are %s",
+                r->call->command->name, is_long ? "--output" : "-o", names.list.data);
     else if (near)
         err_set(r->e, ERR_INPUT, name, "there is no option --%.40s; did you mean --%s? The options are %s", name, near,
                 names.list.data);
@@ -295,6 +320,8 @@ bool cli_read(struct cli_call *call, int argc, char **argv, struct buf *help, st
         call->ask = ask_new(r->value, r->values, command->groups, false, call->presets, true, CLI_COUNT_MOST, e);
         done = call->ask != NULL;
     }
+    for (int i = 0; i < OPTIONS_MOST; i++)
+        free(r->syntax[i]);
     free(r);
     return done;
 }

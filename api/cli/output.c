@@ -23,6 +23,9 @@ bool cli_has_colours(int descriptor)
 
 enum { HELD_MOST = 32 << 20 };
 
+/* As in `... | head -n 1`: whoever ended that knows, and nobody has to be told. */
+static const char reader_left[] = "standard output: the reader has left";
+
 /* ---- formats ---- */
 
 /* The extension of a path in small letters; "" where it has none or is longer than any known one. */
@@ -47,21 +50,6 @@ static bool format_of_path(const char *path, enum format *f, struct err *e)
                    extension);
 }
 
-/* The first option for pictures that was given, or NULL. */
-static const char *picture_option(const struct ask *a)
-{
-    struct picture none = picture_default();
-    const struct picture *p = &a->picture;
-    return p->title                                     ? "title"
-           : p->link                                    ? "link"
-           : p->paper                                   ? "paper"
-           : p->ink_saver                               ? "ink-saver"
-           : p->pips || p->names                        ? "overlay"
-           : a->width_px > 0                            ? "size"
-           : p->theme != none.theme && p->theme != NULL ? "theme"
-                                                        : NULL;
-}
-
 bool cli_format(const struct cli_call *call, const char *path, enum format *f, struct err *e)
 {
     *f = call->ask->format;
@@ -70,25 +58,18 @@ bool cli_format(const struct cli_call *call, const char *path, enum format *f, s
         return false;
     if (*f == FORMAT_NONE)
         *f = to_stdout && cli_is_terminal(STDOUT_FILENO) ? FORMAT_TEXT : FORMAT_JSON;
-    bool picture = *f == FORMAT_SVG || *f == FORMAT_PNG || *f == FORMAT_PDF;
-    const char *option = picture_option(call->ask);
-    if (option && !picture)
-        return err_set(e, ERR_INPUT, option, "--%s is for pictures, and %s is none: choose svg, png or pdf", option,
-                       format_name(*f));
-    if (picture && *f != FORMAT_SVG && to_stdout && cli_is_terminal(STDOUT_FILENO))
+    if (!output_fits(call->ask, *f, e))
+        return false;
+    if ((*f == FORMAT_PNG || *f == FORMAT_PDF) && to_stdout && cli_is_terminal(STDOUT_FILENO))
         return err_set(e, ERR_INPUT, "output", "a terminal cannot show %s: name a file with -o", format_name(*f));
     return true;
 }
 
-bool cli_format_plain(const struct cli_call *call, enum format *f, struct err *e)
+enum format cli_format_plain(const struct cli_call *call)
 {
-    *f = call->ask->format;
-    if (*f == FORMAT_NONE)
-        *f = cli_is_terminal(STDOUT_FILENO) ? FORMAT_TEXT : FORMAT_JSON;
-    if (*f == FORMAT_JSON || *f == FORMAT_TEXT)
-        return true;
-    return err_set(e, ERR_INPUT, "format", "%s answers in json or text, not in %s", call->command->name,
-                   format_name(*f));
+    if (call->ask->format != FORMAT_NONE)
+        return call->ask->format;
+    return cli_is_terminal(STDOUT_FILENO) ? FORMAT_TEXT : FORMAT_JSON;
 }
 
 /* ---- results ---- */
@@ -125,12 +106,15 @@ static bool spill(struct cli_out *out, struct err *e)
 
 bool cli_out_put(struct cli_out *out, const void *bytes, size_t length, struct err *e)
 {
+    out->begun = true;
     if (out->path) {
         buf_put(&out->held, bytes, length);
         return out->held.length < HELD_MOST || spill(out, e);
     }
     if (write_all(STDOUT_FILENO, bytes, length))
         return true;
+    if (errno == EPIPE)
+        return err_set(e, ERR_WRITE, NULL, "%s", reader_left);
     return err_set(e, ERR_WRITE, NULL, "standard output: %s", strerror(errno));
 }
 
@@ -193,6 +177,8 @@ static void put_prose(struct buf *text, const struct err *e, const char *command
 int cli_fail(const struct err *e, const char *command)
 {
     struct buf text = {0};
+    if (e->kind == ERR_WRITE && strcmp(e->detail, reader_left) == 0)
+        return err_exit_status(e->kind);
     if (cli_is_terminal(STDERR_FILENO)) {
         put_prose(&text, e, command);
     } else {

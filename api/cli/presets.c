@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "api/catalog.h"
+#include "api/stored.h"
 
 static void put_players(char text[16], const struct preset *p)
 {
@@ -52,14 +53,12 @@ static void put_one(const struct preset *p, struct buf *text)
 
 static bool run(struct cli_call *call, int *status, struct err *e)
 {
-    enum format f;
+    enum format f = cli_format_plain(call);
     struct buf text = {0};
     bool done = true;
     (void)status;
-    if (!cli_format_plain(call, &f, e))
-        return false;
     const struct preset *p = NULL;
-    if (call->argument && !(p = presets_open(call->presets, call->argument, "preset", e)))
+    if (call->argument && !(p = stored_preset(call->presets, call->argument, "preset", e)))
         return false;
     if (p && f == FORMAT_TEXT)
         put_one(p, &text);
@@ -80,6 +79,6 @@ const struct cli_command cli_presets = {
     .summary = "List the kinds of board, or tell of one. A PRESET is a name, or the path of a file, which is checked.",
     .notes = "  islewright presets\n"
              "  islewright presets ./my-island.json --format text",
-    .groups = ASK_FORMAT,
+    .groups = ASK_PLAIN,
     .run = run,
 };

@@ -91,8 +91,10 @@ static bool choose_format(const struct http_call *c, struct boards_work *w, enum
     if (named != FORMAT_NONE && asked != FORMAT_NONE && named != asked)
         return err_set(e, ERR_INPUT, "format", "the path says %s", format_name(named));
     w->format = named != FORMAT_NONE ? named : asked;
-    if (w->format == FORMAT_NONE)
+    if (w->format == FORMAT_NONE) /* options for pictures then say nothing to a client that would rather have JSON */
         return negotiate(c, w, e);
+    if (!output_fits(w->ask, w->format, e))
+        return false;
     if (w->batch && w->format != FORMAT_JSON && w->format != FORMAT_CODE)
         return err_set(e, ERR_INPUT, "format", "with count it is json or code, not %s", format_name(w->format));
     return true;
@@ -237,7 +239,8 @@ static bool deal_boards(struct http_call *c, const struct boards_work *w, struct
     for (unsigned long k = 0; good && k < w->ask->count; k++) {
         struct board board;
         struct origin origin = {0};
-        good = (k == 0 || !http_call_late(c, e)) && deal_item(deal, k, c->service->config.steps, &board, &origin, e) &&
+        good = (k == 0 || !http_call_late(c, e)) &&
+               deal_batch_item(deal, k, w->ask->count, c->service->config.steps, &board, &origin, e) &&
                output_board(&board, &origin, w->ask, w->format, &c->reply.body, e);
         origin_free(&origin);
     }

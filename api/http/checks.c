@@ -6,7 +6,6 @@
 #include "api/http/routes.h"
 #include "api/output.h"
 #include "gen/board_code.h"
-#include "gen/board_json.h"
 #include "gen/core/mem.h"
 #include "solver/check.h"
 
@@ -60,9 +59,12 @@ static bool read_body(const struct http_call *c, struct check_work *w, struct er
 {
     const char *body = c->body.data ? c->body.data : "";
     bool json = c->content_type && !strncasecmp(c->content_type, "application/json", 16);
-    return json ? board_json_read(body, c->body.length, c->service->presets, &w->board, &w->origin, e)
-                : input_board(body, c->body.length, c->service->presets, c->service->config.steps, &w->board,
-                              &w->origin, e);
+    bool read = json ? input_json(body, c->body.length, c->service->presets, &w->board, &w->origin, e)
+                     : input_board(body, c->body.length, c->service->presets, c->service->config.steps, &w->board,
+                                   &w->origin, e);
+    if (!read && e->kind == ERR_NOT_FOUND) /* what is not found is named in the body, and not in the address */
+        e->kind = ERR_INPUT;
+    return read;
 }
 
 static void put_verdict(struct http_call *c, const struct verdict *v)

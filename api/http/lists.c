@@ -25,14 +25,14 @@ enum http_step http_preset(struct http_call *c)
 
 enum http_step http_rules(struct http_call *c)
 {
-    catalog_rules_json(&c->reply.body);
+    catalog_rules_json(c->service->presets, &c->reply.body);
     return answer(c);
 }
 
 enum http_step http_rule(struct http_call *c)
 {
     struct err e;
-    if (!catalog_rule_json(http_route_segment(c), &c->reply.body, &e))
+    if (!catalog_rule_json(c->service->presets, http_route_segment(c), &c->reply.body, &e))
         return http_call_problem(c, &e);
     return answer(c);
 }

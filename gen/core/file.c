@@ -11,6 +11,7 @@
 #include <inttypes.h>
 #include <limits.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -208,12 +209,26 @@ static void sync_folder(const char *target)
     free(folder);
 }
 
+/* The signals that end a program from outside wait until no part of a file is left to be cleared away. */
+static void hold_signals(sigset_t *before)
+{
+    sigset_t ending;
+    sigemptyset(&ending);
+    sigaddset(&ending, SIGHUP);
+    sigaddset(&ending, SIGINT);
+    sigaddset(&ending, SIGQUIT);
+    sigaddset(&ending, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &ending, before);
+}
+
 /* 0, or the error number. `old` is NULL for a file that is not there yet. */
 static int replace(const char *target, const void *bytes, size_t length, const struct stat *old)
 {
     if (old && euidaccess(target, W_OK) != 0)
         return errno;
     struct buf part = {0};
+    sigset_t before;
+    hold_signals(&before);
     int file = open_part(target, &part);
     int error = file < 0 ? errno : fill_part(file, bytes, length, old);
     if (error == 0 && rename(part.data, target) != 0)
@@ -222,6 +237,7 @@ static int replace(const char *target, const void *bytes, size_t length, const s
         sync_folder(target);
     else if (file >= 0)
         unlink(part.data);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
     buf_free(&part);
     return error;
 }

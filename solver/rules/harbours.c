@@ -15,7 +15,8 @@ static bool parse(struct rule *r, const struct preset *p, const char *text, cons
         if (strcmp(text, ways[i].name) != 0)
             continue;
         if (ways[i].way == HARBOURS_FRAME && !p->pieces)
-            return err_set(e, ERR_INPUT, field, "harbours=frame: %s has no frame (fixed, shuffled)", p->name);
+            return err_set(e, ERR_INPUT, field, "harbours=frame: %s has no %s", p->name,
+                           p->harbours ? "frame (fixed, shuffled)" : "harbours");
         r->choice = ways[i].way;
         snprintf(r->text, sizeof r->text, "%s", text);
         return true;

@@ -70,7 +70,6 @@ START_TEST(formats_have_names_and_media_types)
 }
 END_TEST
 
-/* The syntaxes of closed sets are written out in the table: they have to be those of the tables they speak of. */
 static void joined(char text[200], int count, const char *(*name)(int))
 {
     text[0] = '\0';
@@ -83,24 +82,36 @@ static const char *format_at(int i)
     return format_name((enum format)(i + 1));
 }
 
-static const char *value_of(const char *name)
+static void has_value(unsigned group, const char *name, const char *right)
 {
     for (int i = 0; i < ask_table_count(); i++) {
-        if (strcmp(ask_table_at(i).name, name) == 0)
-            return ask_table_at(i).value;
+        struct ask_info row = ask_table_at(i);
+        struct buf value = {0};
+        if (row.group != group || strcmp(row.name, name) != 0)
+            continue;
+        ask_table_value(i, &value);
+        ck_assert_str_eq(value.data ? value.data : "", right);
+        buf_free(&value);
+        return;
     }
     ck_abort_msg("%s is not in the table", name);
 }
 
-START_TEST(the_table_agrees_with_the_tables_it_speaks_of)
+START_TEST(values_are_those_of_the_tables_they_come_from)
 {
     char text[200];
     joined(text, fairness_count(), fairness_name);
-    ck_assert_str_eq(value_of("fairness"), text);
+    has_value(ASK_RULES, "fairness", text);
     joined(text, papers_count(), paper_name);
-    ck_assert_str_eq(value_of("paper"), text);
+    has_value(ASK_DRAW, "paper", text);
+    joined(text, themes_count(), theme_name);
+    has_value(ASK_DRAW, "theme", text);
     joined(text, FORMATS - 1, format_at);
-    ck_assert_str_eq(value_of("format"), text);
+    has_value(ASK_FORMAT, "format", text);
+    has_value(ASK_PLAIN, "format", "json|text");
+    has_value(ASK_DRAW, "overlay", "pips|names");
+    has_value(ASK_DRAW, "ink-saver", "");
+    has_value(ASK_COUNT, "count", "N");
 }
 END_TEST
 
@@ -113,9 +124,10 @@ START_TEST(no_parameter_has_the_name_of_a_rule_or_of_another)
         for (int k = 0; k < rules_count(); k++)
             ck_assert_str_ne(row.name, rules_at(k).name);
         for (int k = 0; k < i; k++)
-            ck_assert_str_ne(row.name, ask_table_at(k).name);
+            ck_assert(strcmp(row.name, ask_table_at(k).name) != 0 ||
+                      row.group + ask_table_at(k).group == ASK_FORMAT + ASK_PLAIN);
     }
-    ck_assert_int_eq(ask_table_count(), 16);
+    ck_assert_int_eq(ask_table_count(), 17);
 }
 END_TEST
 
@@ -268,7 +280,8 @@ START_TEST(wrong_values_are_told_with_the_right_ones)
     refused(ASK("fairness", "kind"), "fairness", "none, book, fair, strict");
     refused(ASK("rule", "red-apart"), "rule", "did you mean \"reds-apart\"");
     refused(ASK("rule", ""), "rule", "no rule");
-    refused(ASK("no-rule", "reds-apart=1"), "no-rule", "no rule");
+    refused(ASK("no-rule", "reds-apart=1"), "no-rule", "a rule's name alone: reds-apart");
+    refused(ASK("no-rule", "red-apart=1"), "no-rule", "did you mean \"reds-apart\"");
     refused(ASK("count", "0"), "count", "1 to 500");
     refused(ASK("count", "501"), "count", "1 to 500");
     refused(ASK("count", "-1"), "count", "1 to 500");
@@ -279,7 +292,8 @@ START_TEST(wrong_values_are_told_with_the_right_ones)
     refused(ASK("paper", "A4"), "paper", "a4, letter");
     refused(ASK("format", "jpeg"), "format", "json, svg, png, pdf, code, text");
     refused(ASK("title", "\xFF"), "title", "UTF-8");
-    refused(ASK("link", "not a link"), "link", "");
+    refused(ASK("title", ""), "title", "1 to 200 bytes");
+    refused(ASK("title", "a\nb"), "title", "without control characters");
     refused(ASK("sed", "1"), "sed", "did you mean \"seed\"");
     refused(ASK("", "1"), "", "no parameter");
     refused(ASK("seed", "a", "seed", "a"), "seed", "more than once");
@@ -321,8 +335,45 @@ START_TEST(players_are_those_of_the_preset)
     ck_assert_ptr_nonnull(a);
     ask_free(a);
     refused(ASK("players", "7", "preset", "base"), "players", "to 4 players");
-    refused(ASK("preset", "base", "players", "0"), "players", "whole number");
+    refused(ASK("preset", "base", "players", "0"), "players", "base is for 3 to 4 players, not 0");
+    refused(ASK("preset", "base", "players", "many"), "players", "whole number");
+    refused(ASK("preset", "base", "players", "-1"), "players", "whole number");
     refused(ASK("players", "4"), "players", "name the preset");
+}
+END_TEST
+
+/* A QR code is opened by whoever scans it. */
+START_TEST(a_link_is_a_web_address)
+{
+    static const char *const bad[] = {
+        "javascript:alert(1)", "data:text/html,x", "ftp://example.org/", "example.org", "https://",
+        "http:///x",           "//example.org/",   "https:/x",           "mailto:a@b",  "",
+        " https://a.b/",       "httpss://a.b/"};
+    static const char *const good[] = {"https://example.org/a?b=c#d", "http://localhost:8080/", "HTTPS://EXAMPLE.ORG"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        refused(ASK("link", bad[i]), "link", "begins with http:// or https://");
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        struct ask *a = ASK("link", good[i]);
+        ck_assert_ptr_nonnull(a);
+        ck_assert_str_eq(a->picture.link, good[i]);
+        ask_free(a);
+    }
+    refused(ASK("link", "https://example.org/caf\xC3\xA9"), "link", "printable ASCII");
+    refused(ASK("link", "https://example.org/a b"), "link", "printable ASCII");
+}
+END_TEST
+
+START_TEST(a_plain_answer_is_json_or_text)
+{
+    static const char *const good[] = {"json", "text", "txt"};
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        struct ask *a = ask_with(ASK_PLAIN, false, (const char *const[]){"format", good[i], NULL});
+        ck_assert_ptr_nonnull(a);
+        ck_assert_int_eq(a->format, i == 0 ? FORMAT_JSON : FORMAT_TEXT);
+        ask_free(a);
+    }
+    refused(ask_with(ASK_PLAIN, false, (const char *const[]){"format", "svg", NULL}), "format", "json or text");
+    refused(ask_with(ASK_PLAIN, false, (const char *const[]){"format", "gif", NULL}), "format", "json or text");
 }
 END_TEST
 
@@ -440,6 +491,8 @@ START_TEST(near_names_are_slips)
         {"gen", "generate"},
         {"Draw", "draw"},
         {"drwa", "draw"},
+        {"DRAW", "draw"},
+        {"GENRATE", "generate"},
         {"chek", "check"},
         {"preset", "presets"},
         {"rule", "rules"},
@@ -472,7 +525,7 @@ int main(void)
     TCase *core = tcase_create("ask");
     suite_add_tcase(suite, core);
     tcase_add_test(core, formats_have_names_and_media_types);
-    tcase_add_test(core, the_table_agrees_with_the_tables_it_speaks_of);
+    tcase_add_test(core, values_are_those_of_the_tables_they_come_from);
     tcase_add_test(core, no_parameter_has_the_name_of_a_rule_or_of_another);
     tcase_add_test(core, nothing_asked_is_all_defaults);
     tcase_add_test(core, every_name_is_read);
@@ -485,6 +538,8 @@ int main(void)
     tcase_add_test(core, wrong_values_are_told_with_the_right_ones);
     tcase_add_test(core, sizes_are_bounded);
     tcase_add_test(core, players_are_those_of_the_preset);
+    tcase_add_test(core, a_link_is_a_web_address);
+    tcase_add_test(core, a_plain_answer_is_json_or_text);
     tcase_add_test(core, all_errors_are_told_together);
     tcase_add_test(core, a_face_takes_only_its_groups);
     tcase_add_test(core, files_are_opened_only_where_that_is_allowed);

@@ -442,6 +442,12 @@ START_TEST(calls_that_cannot_be_answered)
         {"GET", "/v1/boards?count=2&format=png", 400, "invalid-input", "format"},
         {"GET", "/v1/boards?preset=starter&count=2", 400, "invalid-input", "count"},
         {"GET", "/v1/boards?size=4000x4000&format=png", 400, "invalid-input", "size"},
+        {"GET", "/v1/boards?link=javascript%3Aalert(1)&format=pdf", 400, "invalid-input", "link"},
+        {"GET", "/v1/boards?link=https%3A%2F%2Fa.b%2F&format=svg", 400, "invalid-input", "link"},
+        {"GET", "/v1/boards?title=x&format=json", 400, "invalid-input", "title"},
+        {"GET", "/v1/boards?size=99x99&format=svg", 400, "invalid-input", "size"},
+        {"GET", "/v1/boards?preset=base&players=0", 400, "invalid-input", "players"},
+        {"GET", "/v1/boards?no-rule=corner-pips%3D..11", 400, "invalid-input", "no-rule"},
         {"POST", "/v1/check", 400, "invalid-input", "board"},
     };
     struct http_call *c = call(cases[_i].method, cases[_i].target);
@@ -449,7 +455,7 @@ START_TEST(calls_that_cannot_be_answered)
     drop(c);
 }
 END_TEST
-enum { REFUSED = 25 };
+enum { REFUSED = 31 };
 
 START_TEST(an_unknown_parameter_names_the_known_ones)
 {
@@ -841,6 +847,51 @@ START_TEST(a_board_is_held_to_its_own_rules)
 }
 END_TEST
 
+/* What is no board is told in the words of the command line. */
+START_TEST(a_body_that_is_no_board_is_told)
+{
+    static const struct {
+        const char *type, *body, *field, *detail;
+    } cases[] = {
+        {"text/plain", "%PDF-1.4", "board", "this is a picture (PDF)"},
+        {"text/plain", "base-4TENMCRKNSMTH75GA5PYMHB352\nbase-4TENMCRKNSMTH75GA5PYMHB352", "board", "several boards"},
+        {"application/json", "{\"format\":\"islewright/board@1\"}\n{}", "board", "several boards"},
+        {"application/json", "{\"preset\":1,\"preset\":1}", "line 1, column 20",
+         "a field is there twice: \\\"preset\\\""},
+        {"application/json", "{\"format\":\"islewright/preset@1\"}", "format", "this is a preset, not a board"},
+        {"application/json", "{\"format\":\"islewright/board@1\",\"preset\":null}", "preset", "a text, not null"},
+        {"application/json", "{\"format\":\"islewright/board@1\",\"preset\":\"midi\"}", "preset", "no preset 'midi'"},
+        {"text/plain", "midi-4TENMCRKNSMTH75GA5PYMHB352", "board", "no preset 'midi'"},
+        {"text/plain", "midi@0?seed=a", "preset", "no preset 'midi'"},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        const struct http_field type = field("Content-Type", cases[i].type);
+        struct http_call *c = call_with("POST", "/v1/check", &type, 1, cases[i].body);
+        problem_is(c, 400, "invalid-input", cases[i].field);
+        ck_assert_msg(strstr(c->reply.body.data, cases[i].detail) != NULL, "%s", c->reply.body.data);
+        drop(c);
+    }
+}
+END_TEST
+
+/* Rules that a board in a body carries are read, whether or not it is held to them. */
+START_TEST(the_rules_of_a_body_are_read)
+{
+    const struct http_field json = field("Content-Type", "application/json");
+    struct http_call *board = call("GET", canonical);
+    const char *body = board->reply.body.data, *at = strstr(body, "\"terrain-cluster\":\"2\"");
+    struct buf wrong = {0};
+    ck_assert_ptr_nonnull(at);
+    buf_put(&wrong, body, (size_t)(at - body));
+    buf_format(&wrong, "\"terrain-cluster\":\"x\"%s", at + strlen("\"terrain-cluster\":\"2\""));
+    struct http_call *c = call_with("POST", "/v1/check?fairness=book", &json, 1, wrong.data);
+    problem_is(c, 400, "invalid-input", "rules.terrain-cluster");
+    drop(c);
+    drop(board);
+    buf_free(&wrong);
+}
+END_TEST
+
 START_TEST(health_is_told)
 {
     struct http_call *c = call("GET", "/livez?probe=1");
@@ -915,8 +966,15 @@ START_TEST(lists_have_what_the_tables_have)
     drop(again);
     drop(c);
 
+    /* by the definition of the sets: over 19 hexes terrain-reds=2 instead of 1 */
     c = call("GET", "/v1/rules/strict");
     ck_assert_int_eq(c->reply.status, 200);
+    ck_assert_ptr_nonnull(strstr(c->reply.body.data,
+                                 "\"rules\":{\"base\":{\"corner-pips\":\"..11\",\"equal-numbers-apart\":true,"
+                                 "\"harbour-off-red\":true,\"harbours-apart\":true,\"low-high-apart\":true,"
+                                 "\"reds-apart\":true,\"terrain-cluster\":\"1\",\"terrain-pips\":\"2\","
+                                 "\"terrain-reds\":\"1\"},\"big\":{"));
+    ck_assert_ptr_nonnull(strstr(c->reply.body.data, "\"terrain-reds\":\"2\"}}}"));
     drop(c);
     c = call("GET", "/v1/rules/corner-pips");
     ck_assert_ptr_nonnull(strstr(c->reply.body.data, "\"name\":\"corner-pips\",\"argument\":\"A..B\""));
@@ -1025,6 +1083,8 @@ int main(void)
     tcase_add_test(calls, item_k_of_a_batch_is_the_call_with_its_seed);
     tcase_add_test(calls, a_check_is_the_same_by_code_and_by_body);
     tcase_add_test(calls, a_board_is_held_to_its_own_rules);
+    tcase_add_test(calls, a_body_that_is_no_board_is_told);
+    tcase_add_test(calls, the_rules_of_a_body_are_read);
     tcase_add_test(calls, health_is_told);
     tcase_add_test(calls, a_late_job_is_given_up);
     tcase_add_test(calls, lists_have_what_the_tables_have);

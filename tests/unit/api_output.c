@@ -157,6 +157,86 @@ START_TEST(what_is_no_board_is_refused)
 }
 END_TEST
 
+/* Answers to what people give by mistake: a picture, a whole batch, a code that a mail has broken, a board of a preset
+ * that is not there. */
+static const struct {
+    const char *text, *field, *detail;
+} mistaken[] = {
+    {"\x89PNG\r\n\x1a\n", "board", "this is a picture (PNG)"},
+    {"%PDF-1.4\n", "board", "this is a picture (PDF)"},
+    {"<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "board", "this is a picture (SVG)"},
+    {"\xEF\xBB\xBF\n<?xml version=\"1.0\"?><svg/>", "board", "this is a picture (SVG)"},
+    {"\xFF\xD8\xFF\xE0", "board", "this is a picture (JPEG)"},
+    {"mini-9GDGBJRFZX5\nmini-9GDGBJRFZX5\n", "board", "these are several boards, a code a line"},
+    {"mini-9GDGBJRFZX5\r\nten-9GDGBJRFZX5123", "board", "these are several boards, a code a line"},
+    {"base@0?seed=a\nbase@0?seed=b", "board", "these are several boards, a seed id a line"},
+    {"{}\n{}\n", "board", "these are several boards, a line each"},
+    {"mini-9GDGBJ RFZX5", "board", "one word without spaces: mini-9GDGBJRFZX5"},
+    {"mini - 9GDGB\nJRFZX5", "board", "one word without spaces: mini-9GDGBJRFZX5"},
+    {"atlantis-0123456789", "board", "there is no preset 'atlantis'; the presets are base, big"},
+    {"atlantis@0?seed=a", "preset", "there is no preset 'atlantis'; the presets are base, big"},
+    {"base@?seed=a", "seedId", "no seed id, which reads PRESET@GENERATOR?NAME=VALUE"},
+    {"base@zero", "seedId", "no seed id, which reads PRESET@GENERATOR?NAME=VALUE"},
+    {"hello, world", "line 1, word 1", "the presets are base, big"},
+    {"mini\nD G10\nL4 W8 G9\nB3 O5\nmini\n", "line 5", "a second map begins here"},
+};
+
+START_TEST(what_was_given_by_mistake_is_told)
+{
+    struct board b;
+    struct origin o;
+    struct err e = {0};
+    ck_assert(!input_board(mistaken[_i].text, strlen(mistaken[_i].text), presets, 9, &b, &o, &e));
+    ck_assert_str_eq(e.item[0].field, mistaken[_i].field);
+    ck_assert_msg(strstr(e.item[0].detail, mistaken[_i].detail) != NULL, "\"%s\" does not say \"%s\"", e.item[0].detail,
+                  mistaken[_i].detail);
+}
+END_TEST
+
+#define MINI_HEXES                                                                                                     \
+    "\"hexes\":[{\"q\":0,\"r\":-1,\"terrain\":\"desert\"},{\"q\":1,\"r\":-1,\"terrain\":\"fields\",\"number\":10},"    \
+    "{\"q\":-1,\"r\":0,\"terrain\":\"forest\",\"number\":4},{\"q\":0,\"r\":0,\"terrain\":\"pasture\",\"number\":8},"   \
+    "{\"q\":1,\"r\":0,\"terrain\":\"fields\",\"number\":9},{\"q\":-1,\"r\":1,\"terrain\":\"hills\",\"number\":3},"     \
+    "{\"q\":0,\"r\":1,\"terrain\":\"mountains\",\"number\":5}],\"robber\":[0,-1]}"
+
+/* Where rules are text alone, only those that solver reads are passed on. */
+static const struct {
+    const char *id, *fairness, *rules, *field, *detail;
+} origins[] = {
+    {"mini@0?fairness=none&seed=x", "none", "{}", NULL, NULL},
+    {"mini@0?fairness=fair&seed=x", "fair", "{\"corner-pips\":\"..11\",\"reds-apart\":true}", NULL, NULL},
+    {"mini@0?fairness=none&seed=x", "none", "{\"frobnicate\":\"7\"}", "rules.frobnicate", "the rules are reds-apart"},
+    {"mini@0?fairness=none&seed=x", "none", "{\"corner-pips\":\"banana\"}", "rules.corner-pips", "takes A..B"},
+    {"mini@0?fairness=none&seed=x", "none", "{\"corner-pips\":[\"..9\",\"..10\"]}", "rules.corner-pips", "twice"},
+    {"mini@0?fairness=none&seed=x", "none", "{\"pin\":[\"9,9:desert\"]}", "rules.pin", "9,9"},
+    {"mini@0?seed=x", "kind", "{}", "fairness", "none, book, fair, strict"},
+    {"mini@0?fairness=kind&seed=x", "kind", "{}", "fairness", "none, book, fair, strict"},
+    {"mini@0?fairness=none&frobnicate=7&seed=x", "none", "{}", "seedId", "there is no rule \"frobnicate\""},
+};
+
+START_TEST(the_rules_of_a_board_are_read)
+{
+    struct board b;
+    struct origin o;
+    struct err e = {0};
+    struct buf json = {0};
+    buf_format(
+        &json,
+        "{\"format\":\"islewright/board@1\",\"preset\":\"mini\",\"generator\":0,\"seed\":\"x\",\"seedId\":\"%s\","
+        "\"sampling\":\"uniform\",\"fairness\":\"%s\",\"rules\":%s," MINI_HEXES,
+        origins[_i].id, origins[_i].fairness, origins[_i].rules);
+    bool good = input_board(json.data, json.length, presets, 9, &b, &o, &e);
+    buf_free(&json);
+    ck_assert_msg(good == !origins[_i].field, "%s", e.detail);
+    if (!good) {
+        ck_assert_int_eq(e.kind, ERR_INPUT);
+        ck_assert_str_eq(e.item[0].field, origins[_i].field);
+        ck_assert_msg(strstr(e.item[0].detail, origins[_i].detail) != NULL, "%s", e.item[0].detail);
+    }
+    origin_free(&o);
+}
+END_TEST
+
 START_TEST(ids_are_told_from_paths)
 {
     ck_assert(input_is_id("base@0?seed=a", presets));
@@ -170,6 +250,17 @@ START_TEST(ids_are_told_from_paths)
     ck_assert(!input_is_id("my-0A", presets));
     ck_assert(!input_is_id("-", presets));
     ck_assert(!input_is_id("", presets));
+
+    ck_assert(input_means_id("base@"));
+    ck_assert(input_means_id("atlantis@0?seed=a b"));
+    ck_assert(input_means_id("atlantis-0123456789"));
+    ck_assert(input_means_id("base-01234 56789"));
+    ck_assert(!input_means_id("nothing-here"));
+    ck_assert(!input_means_id("maps/base-0123456789"));
+    ck_assert(!input_means_id("base-0123456789.json"));
+    ck_assert(!input_means_id("-0123456789"));
+    ck_assert(!input_means_id("island"));
+    ck_assert(!input_means_id(""));
 }
 END_TEST
 
@@ -232,6 +323,34 @@ START_TEST(pages_are_bounded)
 }
 END_TEST
 
+/* A size is for PNG, a link for a page, the other options of pictures for pictures. */
+START_TEST(options_fit_a_format)
+{
+    static const struct {
+        const char *name, *value;
+        enum format bad, good;
+    } right[] = {
+        {"size", "300x200", FORMAT_SVG, FORMAT_PNG},      {"size", "300x200", FORMAT_PDF, FORMAT_PNG},
+        {"size", "300x200", FORMAT_JSON, FORMAT_PNG},     {"link", "https://a.b/", FORMAT_SVG, FORMAT_PDF},
+        {"link", "https://a.b/", FORMAT_PNG, FORMAT_PDF}, {"link", "https://a.b/", FORMAT_TEXT, FORMAT_PDF},
+        {"title", "x", FORMAT_CODE, FORMAT_SVG},          {"paper", "letter", FORMAT_JSON, FORMAT_PDF},
+        {"ink-saver", "true", FORMAT_TEXT, FORMAT_PNG},   {"overlay", "pips", FORMAT_JSON, FORMAT_SVG},
+    };
+    for (size_t i = 0; i < sizeof right / sizeof right[0]; i++) {
+        struct err e = {0};
+        struct ask *a = ask_format(right[i].name, right[i].value);
+        ck_assert(output_fits(a, right[i].good, &e));
+        ck_assert(!output_fits(a, right[i].bad, &e));
+        ck_assert_str_eq(e.item[0].field, right[i].name);
+        ask_free(a);
+    }
+    struct ask *a = ask_format("link", "https://a.b/");
+    a->picture.paper = "a4";
+    ck_assert(output_fits(a, FORMAT_SVG, NULL));
+    ask_free(a);
+}
+END_TEST
+
 /* ---- dealing ---- */
 
 static struct deal *deal_of(const char *preset, const char *seed, bool fresh, struct err *e)
@@ -291,6 +410,24 @@ START_TEST(a_board_that_takes_too_long_is_given_up)
 }
 END_TEST
 
+/* The first has the seed itself, and is the first for people too. */
+START_TEST(an_item_that_fails_is_named)
+{
+    struct deal *d = deal_of("base", "a", false, NULL);
+    struct board b;
+    struct origin o;
+    struct err e = {0};
+    ck_assert(!deal_batch_item(d, 0, 10, 1, &b, &o, &e));
+    ck_assert_int_eq(e.kind, ERR_GAVE_UP);
+    ck_assert_msg(strstr(e.detail, "board 1 of 10, seed \"a\": no board") == e.detail, "%s", e.detail);
+    ck_assert(!deal_batch_item(d, 9, 10, 1, &b, &o, &e));
+    ck_assert_msg(strstr(e.detail, "board 10 of 10, seed \"a#9\": no board") == e.detail, "%s", e.detail);
+    ck_assert(!deal_batch_item(d, 0, 1, 1, &b, &o, &e));
+    ck_assert_msg(strstr(e.detail, "no board") == e.detail, "%s", e.detail);
+    deal_free(d);
+}
+END_TEST
+
 int main(void)
 {
     presets = presets_new();
@@ -304,12 +441,16 @@ int main(void)
     tcase_add_test(core, every_form_reads_back);
     tcase_add_test(core, white_space_and_a_byte_order_mark_are_no_harm);
     tcase_add_test(core, what_is_no_board_is_refused);
+    tcase_add_loop_test(core, what_was_given_by_mistake_is_told, 0, (int)(sizeof mistaken / sizeof *mistaken));
+    tcase_add_loop_test(core, the_rules_of_a_board_are_read, 0, (int)(sizeof origins / sizeof *origins));
     tcase_add_test(core, ids_are_told_from_paths);
     tcase_add_test(core, a_png_has_the_size_that_is_asked_for);
     tcase_add_test(core, pages_are_bounded);
+    tcase_add_test(core, options_fit_a_format);
     tcase_add_test(core, an_item_of_a_batch_is_the_board_of_its_own_seed);
     tcase_add_test(core, a_seed_is_drawn_only_where_one_is_wanted);
     tcase_add_test(core, a_board_that_takes_too_long_is_given_up);
+    tcase_add_test(core, an_item_that_fails_is_named);
 
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);

@@ -221,19 +221,26 @@ static const struct {
     {"board@1", "board@2", "format", "'islewright/board@2' is not read here; a board has islewright/board@1"},
     {"\"format\":\"islewright/board@1\",", "", "format", "format is missing"},
     {"\"preset\":\"mini\",", "", "preset", "preset is missing"},
-    {"\"mini\"", "7", "preset", "preset must be a text"},
+    {"board@1", "BOARD", "format", "'islewright/BOARD' is not read here; a board has islewright/board@1"},
+    {"islewright/board@1", "islewright/preset@1", "format", "this is a preset, not a board: deal a board from it"},
+    {"\"mini\"", "7", "preset", "preset must be a text, not 7"},
+    {"\"mini\"", "null", "preset", "preset must be a text, not null"},
+    {"\"mini\"", "[\"mini\"]", "preset", "preset must be a text, not a list"},
     {"\"robber\"", "\"sea\":1,\"robber\"", "sea",
      "this field is not known here; known are format, preset, generator, seed, seedId, code, sampling, fairness, "
      "rules, hexes, harbours, robber"},
     {"\"number\":10", "\"number\":10,\"fog\":true", "hexes[1].fog",
      "this field is not known here; known are q, r, terrain, number, numbers"},
-    {"\"q\":1,\"r\":-1", "\"q\":1.0,\"r\":-1", "hexes[1].q", "q must be a whole number from -60 to 60"},
+    {"\"q\":1,\"r\":-1", "\"q\":1.0,\"r\":-1", "hexes[1].q",
+     "q must be a whole number from -60 to 60, not a number with a point or an exponent"},
     {"\"q\":1,\"r\":-1", "\"q\":1", "hexes[1].r", "r is missing"},
-    {"\"q\":1,\"r\":-1", "\"q\":1,\"r\":-61", "hexes[1].r", "r must be a whole number from -60 to 60"},
+    {"\"q\":1,\"r\":-1", "\"q\":1,\"r\":-61", "hexes[1].r", "r must be a whole number from -60 to 60, not -61"},
     {"\"q\":1,\"r\":-1", "\"q\":5,\"r\":-1", "hexes[1]", "5,-1 is no hex of mini"},
     {"\"q\":1,\"r\":-1", "\"q\":0,\"r\":-1", "hexes[1]", "0,-1 is there already, as hexes[0]"},
-    {"\"forest\"", "\"woods\"", "hexes[2].terrain",
-     "'woods' is no terrain; known are forest, hills, pasture, fields, mountains, gold, desert, lake, swamp, sea, "
+    {"\"forest\"", "\"woods\"", "hexes[2].terrain", "'woods' is called forest here"},
+    {"\"forest\"", "\"wheat\"", "hexes[2].terrain", "'wheat' is called fields here"},
+    {"\"forest\"", "\"jungle\"", "hexes[2].terrain",
+     "'jungle' is no terrain; known are forest, hills, pasture, fields, mountains, gold, desert, lake, swamp, sea, "
      "oasis, "
      "castle, quarry, glassworks"},
     {"\"terrain\":\"forest\",", "", "hexes[2].terrain", "terrain is missing"},
@@ -259,7 +266,13 @@ static const struct {
     {"{\"q\":0,\"r\":-1,\"terrain\":\"desert\"},", "[],", "hexes[0]",
      "a hex is an object with q, r, terrain and number"},
     {"\"hexes\":[", "\"hexes\":{},\"robber\":[0,0],\"x\":[", "line 1, column 418",
-     "this is not JSON: duplicate object key near '\"robber\"'"},
+     "a field is there twice: \"robber\""},
+    {"\"mini\"", "\"mi\\u0000ni\"", "line 1, column 52",
+     "a text of a board has no NUL (\\u0000), as this one has: \"mi\\u0000ni\""},
+    {"\"preset\"", "\"pre\\u0000set\"", "line 1, column 45",
+     "the name of a field has no NUL (\\u0000), as this one has: \"pre\\u0000set\""},
+    {"\"number\":4", "\"number\":4e999", "line 1, column 209", "this number is too large: 4e999"},
+    {"\"number\":4", "\"number\":four", "line 1, column 208", "this is not JSON: invalid token near 'four'"},
     {"\"hexes\"", "\"hexen\"", "hexen",
      "this field is not known here; known are format, preset, generator, seed, seedId, code, sampling, fairness, "
      "rules, hexes, harbours, robber"},
@@ -270,16 +283,18 @@ static const struct {
     {"\"robber\":[0,-1]", "\"robber\":[0,-1,0]", "robber", "the robber is [q,r], a hex"},
     {"mini-9GDGBJRFZX5", "mini-9GDGBJRFZX6", "code", "this is not the code of this board, which is mini-9GDGBJRFZX5"},
     {"mini-9GDGBJRFZX5", "mini-HF4V77SDTP0", "code", "this is not the code of this board, which is mini-9GDGBJRFZX5"},
-    {"\"mini-9GDGBJRFZX5\"", "null", "code", "code must be a text"},
+    {"\"mini-9GDGBJRFZX5\"", "null", "code", "code must be a text, not null"},
     {"\"hexes\"", "\"harbours\":7,\"hexes\"", "harbours", "harbours must be an array of the 0 harbours of mini"},
     {"\"hexes\"", "\"harbours\":[{\"edge\":\"0,-1:NW\",\"kind\":\"any\"}],\"hexes\"", "harbours",
      "1 harbours, not 0; too many: one any 3:1; mini has none"},
     {"\"hexes\"", "\"harbours\":[{\"edge\":\"0,-1:N\",\"kind\":\"any\"}],\"hexes\"", "harbours[0].edge",
      "'0,-1:N' is no edge of mini: an edge is written Q,R:SIDE, as in 0,-2:NW"},
+    {"\"hexes\"", "\"harbours\":[{\"edge\":\"0,-1:NW\",\"kind\":\"wood\"}],\"hexes\"", "harbours[0].kind",
+     "'wood' is called lumber here"},
     {"\"hexes\"", "\"harbours\":[{\"edge\":\"0,-1:NW\",\"kind\":\"fish\"}],\"hexes\"", "harbours[0].kind",
      "'fish' is no kind of harbour; known are any, lumber, brick, wool, grain, ore"},
     {"\"hexes\"", "\"harbours\":[{\"edge\":\"0,-1:NW\",\"kind\":\"any\",\"rate\":0}],\"hexes\"", "harbours[0].rate",
-     "rate must be a whole number from 1 to 9"},
+     "rate must be a whole number from 1 to 9, not 0"},
     {"\"hexes\"",
      "\"harbours\":[{\"edge\":\"0,-1:NW\",\"kind\":\"any\",\"corners\":[\"0,-1:N\",\"0,-1:NE\"]}],\"hexes\"",
      "harbours[0].corners", "the corners of this edge are 0,-1:NW and 0,-1:N"},
@@ -297,12 +312,18 @@ END_TEST
 
 START_TEST(what_is_no_board_at_all)
 {
-    assert_error("", ERR_INPUT, "line 1, column 0", "this is not JSON: unexpected token near end of file");
+    assert_error("", ERR_INPUT, "line 1, column 0", "the JSON of this board ends too soon");
+    assert_error("{\"format\":", ERR_INPUT, "line 1, column 10", "the JSON of this board ends too soon");
     assert_error("7", ERR_INPUT, "board", "a board is an object: {\"format\":\"islewright/board@1\",...}");
     assert_error("[1]", ERR_INPUT, "board", "a board is an object: {\"format\":\"islewright/board@1\",...}");
     assert_error("{\"format\":\"islewright/board@1\",\"preset\":\"midi\"}", ERR_NOT_FOUND, "preset",
                  "there is no preset 'midi'; the presets are base, big, mini, starter, ten, tournament");
-    assert_error("{} {}", ERR_INPUT, "line 1, column 4", "this is not JSON: end of file expected near '{'");
+    assert_error("{} {}", ERR_INPUT, "board",
+                 "these are several boards, a line each: give one of them (`head -n 1 FILE` is the first)");
+    assert_error("{}\n\n{\"a\":", ERR_INPUT, "board",
+                 "these are several boards, a line each: give one of them (`head -n 1 FILE` is the first)");
+    assert_error("{} x", ERR_INPUT, "line 1, column 4", "the JSON of this board has ended, and more follows: x");
+    assert_error("[] {}", ERR_INPUT, "line 1, column 4", "the JSON of this board has ended, and more follows: {");
     assert_error("[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]", ERR_INPUT, "board", "a board is not nested deeper than 16");
     assert_error("{\"a\":\"\\\"[[[[[[[[[[[[[[[[[[[\"}", ERR_INPUT, "format", "format is missing");
 }
@@ -364,8 +385,8 @@ static const struct {
     {ORIGIN("1", "\"a\"", "mini@0?fairness=fair&seed=a", "uniform", "fair", "{}"), "seedId",
      "it is for generator 0, the board is of 1"},
     {ORIGIN("-1", "\"a\"", "mini@0?fairness=fair&seed=a", "uniform", "fair", "{}"), "generator",
-     "generator must be a whole number from 0 to 2147483647"},
-    {ORIGIN("0", "17", "mini@0?fairness=fair&seed=17", "uniform", "fair", "{}"), "seed", "seed must be a text"},
+     "generator must be a whole number from 0 to 2147483647, not -1"},
+    {ORIGIN("0", "17", "mini@0?fairness=fair&seed=17", "uniform", "fair", "{}"), "seed", "seed must be a text, not 17"},
     {ORIGIN("0", "\"\"", "mini@0?fairness=fair&seed=17", "uniform", "fair", "{}"), "seed",
      "a seed is any text but an empty one; leave it out for a fresh one"},
     {ORIGIN("0", "\"a\"", "mini@0?fairness=fair&seed=a", "random", "fair", "{}"), "sampling",

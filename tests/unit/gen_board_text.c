@@ -202,6 +202,7 @@ START_TEST(harbours_may_be_typed_in_many_ways)
         TEN,
         TEN " / harbours: any 0,-1:NW, wool 2,-1:NE, any 1,1:SE, ore -1,1:SW",
         TEN "\nharbours: ore -1,1:SW any 1,1:SE\nHarbours: ANY 0,-1:nw WOOL 2,-1:ne",
+        TEN "\nharbors: 3:1 any 0,-1:NW, 2:1 wool 2,-1:NE , any 1,1:SE,  ore -1,1:SW",
         TEN "\nharbours:3:1 0,-1:NW, wool 2:1 2,-1:NE,\nharbours: any 3:1 1,1:SE ore -1,1:SW",
         ("ten / harbours: any 0,-1:NW wool 2,-1:NE / L9 B5 B8 / D O5 G4 W12 / harbours: any 1,1:SE, ore -1,1:SW / "
          "W6 L2 G6"),
@@ -221,9 +222,13 @@ static const struct {
 } mistakes[] = {
     {"", "line 1", "the map is empty: its first line is the name of a preset"},
     {"\n # nothing\n", "line 1", "the map is empty: its first line is the name of a preset"},
-    {"\nmini D G10", "line 2, word 1", "the first line is the name of a preset and nothing else"},
+    {"\nmini D G10", "line 2, word 1",
+     "the first line of a map is the name of its preset and nothing else; the presets are base, big, mini, starter, "
+     "ten, "
+     "tournament"},
     {"mini\nD G10\nL4 W8 G9", "line 3", "mini has 3 rows, the map has 2"},
     {"mini\nD G10\nL4 W8 G9\nB3 O5\n\nB3 O5\nB3", "line 6", "mini has only 3 rows"},
+    {"mini\nD G10\nL4 W8 G9\nB3 O5\n\nmini\nD G10", "line 6", "a second map begins here: give one of them"},
     {"mini\nD G10\nL4 W8\nB3 O5", "line 3", "row 2 of mini needs 3 hexes, this one has 2"},
     {"mini\nD G10 L4\nW8 G9\nB3 O5", "line 2", "row 1 of mini needs 2 hexes, this one has 3"},
     {"mini / D G10 / L4 X8 G9 / B3 O5", "line 1, word 5",
@@ -251,8 +256,18 @@ static const struct {
      "box); mini has one each of 3, 4, 5, 6, 8, 9 and 10"},
     {"mini\nrivers: 0,0 0,1\nD G10\nL4 W8 G9\nB3 O5", "line 2, word 1",
      "a list 'rivers:' is not known here; known is harbours:"},
-    {TEN "\nharbours: any 0,-1:NW, sheep 2,-1:NE", "line 2, word 4",
-     "'sheep' is no kind of harbour; known are any, lumber, brick, wool, grain, ore"},
+    {TEN "\nharbours: any 0,-1:NW, sheep 2,-1:NE", "line 2, word 4", "'sheep' is called wool here"},
+    {TEN "\nharbours: any 0,-1:NW, Wood 2,-1:NE", "line 2, word 4", "'Wood' is called lumber here"},
+    {TEN "\nharbours: generic 0,-1:NW", "line 2, word 2", "'generic' is called any here"},
+    {TEN "\nharbours: 2:1 wheat 0,-1:NW", "line 2, word 3", "'wheat' is called grain here"},
+    {TEN "\nharbours: fish 2,-1:NE", "line 2, word 2",
+     "'fish' is no kind of harbour; known are any, lumber, brick, wool, grain, ore"},
+    {TEN "\nharbours: 2:1 fish 2,-1:NE", "line 2, word 3",
+     "'fish' is no kind of harbour; known are any, lumber, brick, wool, grain, ore"},
+    {TEN "\nharbours: wool ore 2,-1:NE", "line 2, word 3",
+     "'ore' is no edge of ten: an edge is written Q,R:SIDE, as in 0,-2:NW"},
+    {TEN "\nharbours: 2:1", "line 2, word 2", "after '2:1' the edge is missing"},
+    {TEN "\nports: any 0,-1:NW", "line 2, word 1", "a list 'ports:' is not known here; known is harbours:"},
     {TEN "\nharbours: any 0,-1:NW, wool", "line 2, word 4", "after 'wool' the edge is missing"},
     {TEN "\nharbours: any 0,-1:NW, wool 2,-1", "line 2, word 5",
      "'2,-1' is no edge of ten: an edge is written Q,R:SIDE, as in 0,-2:NW"},
@@ -292,16 +307,33 @@ START_TEST(an_unknown_preset_is_not_found)
 }
 END_TEST
 
-START_TEST(several_mistakes_are_listed)
+static void assert_fields(const char *map, const char *const *fields, int count)
 {
-    static const char map[] = "mini\nD G10 G9\nL4 W8 X9\nB3\nharbours: fish";
-    static const char *const fields[] = {"line 2", "line 3, word 3", "line 4", "line 5, word 2"};
     struct board b;
     struct err e;
     ck_assert(!board_text_read(map, strlen(map), all, &b, &e));
-    ck_assert_int_eq(e.items, 4);
-    for (int i = 0; i < 4; i++)
+    ck_assert_int_eq(e.items, count);
+    for (int i = 0; i < count; i++)
         ck_assert_str_eq(e.item[i].field, fields[i]);
+}
+
+/* A comma tells where a list of harbours goes on; without one, what follows a fault in it is not looked at. */
+START_TEST(several_mistakes_are_listed)
+{
+    static const char *const fields[] = {"line 2", "line 3, word 3", "line 4", "line 5, word 2"};
+    assert_fields("mini\nD G10 G9\nL4 W8 X9\nB3\nharbours: fish", fields, 4);
+    static const char *const harbours[] = {"line 2, word 2", "line 2, word 5", "line 2, word 6", "line 3, word 2"};
+    assert_fields(TEN "\nharbours: fish 0,-1:NW, wool 9,9:NE, salt 1,1:SE, ore -1,1:SW\nharbours: rum", harbours, 4);
+    assert_fields(TEN "\nharbours: fish 0,-1:NW wool 9,9:NE salt 1,1:SE\nharbours: rum",
+                  (const char *const[]){"line 2, word 2", "line 3, word 2"}, 2);
+}
+END_TEST
+
+/* A colon behind the name, as lists have one. */
+START_TEST(a_preset_may_have_a_colon)
+{
+    struct board plain = read_map("mini / D G10 / L4 W8 G9 / B3 O5"), b = read_map("Mini: / D G10 / L4 W8 G9 / B3 O5");
+    ck_assert(board_equal(&b, &plain));
 }
 END_TEST
 
@@ -343,6 +375,7 @@ int main(void)
     tcase_add_test(tests, harbours_may_be_typed_in_many_ways);
     tcase_add_loop_test(tests, mistakes_are_named_by_line_and_word, 0, (int)(sizeof mistakes / sizeof *mistakes));
     tcase_add_test(tests, an_unknown_preset_is_not_found);
+    tcase_add_test(tests, a_preset_may_have_a_colon);
     tcase_add_test(tests, several_mistakes_are_listed);
     tcase_add_test(tests, what_is_no_text);
 

@@ -12,6 +12,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 #include "gen/core/file.h"
 
@@ -226,6 +227,34 @@ START_TEST(a_failed_write_leaves_the_old_file)
 }
 END_TEST
 
+/* A signal that ends the program waits until the file is whole: whenever it comes, no part of a file is left. */
+START_TEST(a_signal_leaves_no_part)
+{
+    static char large[1 << 20];
+    struct err e;
+    memset(large, 'l', sizeof large);
+    ck_assert(write_text("old", "kept", &e));
+    signal(SIGTERM, SIG_DFL); /* Check's own would end the test too */
+    for (int round = 0; round < 20; round++) {
+        pid_t child = fork();
+        if (child == 0) {
+            for (;;)
+                file_write("old", large, sizeof large, NULL);
+        }
+        struct timespec pause = {.tv_nsec = 1000000 + round * 700000};
+        nanosleep(&pause, NULL);
+        int status;
+        ck_assert_int_eq(kill(child, SIGTERM), 0);
+        ck_assert_int_eq(waitpid(child, &status, 0), child);
+        ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM);
+        ck_assert_int_eq(files_here(), 1);
+    }
+    struct stat s;
+    ck_assert_int_eq(stat("old", &s), 0);
+    ck_assert_int_eq(s.st_size, sizeof large);
+}
+END_TEST
+
 START_TEST(devices_and_pipes_are_written_in_place)
 {
     struct err e;
@@ -377,6 +406,7 @@ int main(void)
     tcase_add_test(file, places_that_cannot_be_written_are_named);
     tcase_add_test(file, permissions_are_heeded);
     tcase_add_test(file, a_failed_write_leaves_the_old_file);
+    tcase_add_test(file, a_signal_leaves_no_part);
     tcase_add_test(file, devices_and_pipes_are_written_in_place);
     tcase_add_test(file, standard_output_is_written_where_it_stands);
     tcase_add_test(file, a_closed_pipe_is_an_error);

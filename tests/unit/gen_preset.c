@@ -325,6 +325,10 @@ static const struct mistake {
     {"base", "[3, 4]", "[3]", "players "},
     {"base", "[3, 4]", "[0, 9]", "players[0] players[1] "},
     {"base", "[3, 4]", "[3, 4.0]", "players[1] "},
+    {"base", "\"islewright/preset@1\"", "\"islewright/board@1\", \"fog\": 1",
+     "format "}, /* a board, and no more is told */
+    {"base", "{", "{\"$schema\": \"../presets/preset.schema.json\",", ""},
+    {"base", "{", "{\"$schema\": 1,", "$schema "},
     {"base", "\"rules\":", "\"fog\": true, \"rules\":", "fog "},
     {"base", "\"rules\":", "\"rul\\u00e9s\":", "rul??s "},
     /* the outline */
@@ -452,6 +456,34 @@ START_TEST(the_first_eight_mistakes_are_listed)
     char fields[1024] = "";
     refused_fields("{\"fog\": true, \"players\": [3, 12], \"rules\": 1}", fields, sizeof fields);
     ck_assert_str_eq(fields, "fog format name title about hexes terrain numbers "); /* not players[1] and rules */
+}
+END_TEST
+
+/* What people read: whole sentences, with the field in front. */
+START_TEST(mistakes_are_told_in_words)
+{
+    static const struct {
+        const char *preset, *from, *to, *detail;
+    } right[] = {
+        {"base", "islewright/preset@1", "islewright/board@1",
+         "format: this is a board, not a preset: a preset has \"islewright/preset@1\""},
+        {"base", "{\"harbours\": \"shuffled\"}", "{}", "rules: this is empty: leave rules out where there are none"},
+        {"mini", "{\"3\": 1, \"4\": 1, \"5\": 1, \"6\": 1, \"8\": 1, \"9\": 1, \"10\": 1}", "{}",
+         "numbers: this is empty; it is an object of number tokens and how many there are of each"},
+        {"mini", "\"name\"", "\"format\"", "line 3, column 10: a field is there twice: \"format\""},
+        {"mini", "\"mini\"", "\"mi\\u0000ni\"",
+         "line 3, column 22: a text of a preset has no NUL (\\u0000), as this one has: \"mi\\u0000ni\""},
+        {"mini", "\"mini\"", "null", "name: this must be a text, not null"},
+    };
+    struct presets *all = presets_new();
+    for (size_t i = 0; i < sizeof right / sizeof right[0]; i++) {
+        struct err e;
+        char *text = change(json_of(all, right[i].preset), right[i].from, right[i].to);
+        ck_assert_ptr_null(preset_read(text, strlen(text), &e));
+        ck_assert_str_eq(e.detail, right[i].detail);
+        free(text);
+    }
+    presets_free(all);
 }
 END_TEST
 
@@ -610,6 +642,7 @@ int main(void)
     tcase_add_test(builtins, own_rules_are_kept_sorted);
     tcase_add_loop_test(files, mistakes_are_named, 0, (int)(sizeof mistakes / sizeof mistakes[0]));
     tcase_add_test(files, the_first_eight_mistakes_are_listed);
+    tcase_add_test(files, mistakes_are_told_in_words);
     tcase_add_test(files, what_is_not_json_is_refused_by_line);
     tcase_add_test(files, deep_nesting_is_refused);
     tcase_add_test(files, damaged_files_are_never_half_read);

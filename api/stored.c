@@ -1,0 +1,123 @@
+#include "api/stored.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "api/near.h"
+#include "api/output.h"
+#include "gen/core/buf.h"
+#include "gen/core/mem.h"
+#include "gen/fault.h"
+#include "gen/request.h"
+#include "solver/ruleset.h"
+
+enum { NAMES_MOST = 64 };
+
+/* Whether solver reads these rules; *own says why not. */
+static bool is_read(const struct preset *p, const struct rule_list *rules, struct err *own)
+{
+    err_clear(own);
+    struct ruleset *rs = ruleset_from_effective(p, rules, own);
+    ruleset_free(rs);
+    return rs != NULL;
+}
+
+/* Each rule by itself, so that every wrong one is told; then all together, for one that stands there twice. */
+static bool check_rules(const struct preset *p, const struct rule_list *rules, struct err *e)
+{
+    struct rule_list *one = mem_new(1, sizeof *one);
+    struct err own;
+    bool good = true;
+    char at[ERR_FIELD];
+    one->count = 1;
+    for (int i = 0; i < rules->count; i++) {
+        one->rule[0] = rules->rule[i];
+        if (is_read(p, one, &own))
+            continue;
+        snprintf(at, sizeof at, "rules.%s", rules->rule[i].name);
+        fault(e, at, "%s", own.detail);
+        good = false;
+    }
+    free(one);
+    if (!good || is_read(p, rules, &own))
+        return good;
+    err_within(&own, "rules.");
+    fault(e, own.item[0].field, "%s", own.detail);
+    return false;
+}
+
+static void refuse_name(const struct presets *all, const char *name, const char *field, struct err *e)
+{
+    const char *known[NAMES_MOST];
+    int count = presets_count(all) < NAMES_MOST ? presets_count(all) : NAMES_MOST;
+    struct buf list = {0};
+    for (int i = 0; i < count; i++) {
+        known[i] = presets_at(all, i)->name;
+        buf_format(&list, "%s, ", known[i]);
+    }
+    const char *near = near_name(name, known, count);
+    if (input_is_id(name, all))
+        err_set(e, ERR_NOT_FOUND, field, "\"%.60s\" is a board, not a preset: a board is drawn or checked", name);
+    else
+        err_set(e, ERR_NOT_FOUND, field,
+                "there is no preset \"%.40s\"; %s%s%s: %sor the path of a file, such as ./mine.json", name,
+                near ? "did you mean \"" : "", near ? near : "", near ? "\"? Known" : "known", list.data);
+    buf_free(&list);
+}
+
+const struct preset *stored_preset(struct presets *all, const char *name, const char *field, struct err *e)
+{
+    struct err own = {0};
+    const struct preset *p = presets_open(all, name, field, &own);
+    if (p && check_rules(p, &p->rules, &own))
+        return p;
+    if (own.kind == ERR_NOT_FOUND)
+        refuse_name(all, name, field, &own);
+    if (e)
+        *e = own;
+    return NULL;
+}
+
+static bool check_fairness(const char *fairness, struct err *e)
+{
+    struct buf known = {0};
+    bool good = false;
+    for (int i = 0; i < fairness_count(); i++) {
+        good |= strcmp(fairness_name(i), fairness) == 0;
+        buf_format(&known, "%s%s", i ? ", " : "", fairness_name(i));
+    }
+    if (!good)
+        fault(e, "fairness", "there is no fairness '%.40s'; there are %s", fairness, known.data);
+    buf_free(&known);
+    return good;
+}
+
+/* The rules that a seed id asks for; its form was read with the board. */
+static bool check_seed_id(const char *seed_id, const struct presets *all, struct err *e)
+{
+    struct request *r = mem_new(1, sizeof *r);
+    struct err own = {0};
+    bool good = seed_id_read(seed_id, all, r, &own);
+    if (good) {
+        struct ruleset *rs = ruleset_for_check(r, &own);
+        good = rs != NULL;
+        ruleset_free(rs);
+    }
+    if (!good)
+        fault(e, "seedId", "%s", own.detail);
+    free(r);
+    return good;
+}
+
+bool stored_origin_valid(const struct board *b, const struct origin *o, const struct presets *all, struct err *e)
+{
+    struct err own = {0};
+    if (!o->known)
+        return true;
+    bool good = check_fairness(o->fairness, &own);
+    good &= check_rules(b->preset, &o->rules, &own);
+    good &= check_seed_id(o->seed_id, all, &own);
+    if (!good && e)
+        *e = own;
+    return good;
+}
