@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gen/harbour.h"
+#include "solver/harbours_fit.h"
+#include "solver/spread.h"
 
 enum { PACKING_STEPS = 5000, CHOOSING_STEPS = 200000 };
 
@@ -60,6 +61,9 @@ static void pack(struct packing *p, hexset left, int sum)
 int bounds_parts(const struct island *is, hexset hexes, int corner, int hex, hexset parts[HEX_MAX], int *count)
 {
     struct packing p = {.island = is, .most = corner, .richest = hex};
+    *count = 0;
+    if (!hexes)
+        return 0;
     p.best = hexset_count(hexes) * cap(&p, 1) + 1;
     pack(&p, hexes, 0);
     if (p.best_parts) {
@@ -67,7 +71,7 @@ int bounds_parts(const struct island *is, hexset hexes, int corner, int hex, hex
         *count = p.best_parts;
         return p.best;
     }
-    *count = 0; /* the search for a way ended before the first one: every hex for itself */
+    /* the search for a way ended before the first one: every hex for itself */
     for (hexset rest = hexes; rest; rest &= rest - 1)
         parts[(*count)++] = hexset_of(hexset_first(rest));
     return p.best - 1;
@@ -142,12 +146,19 @@ static bool can_choose(const struct island *is, hexset open, int count, int step
     return false;
 }
 
+/* Too few hexes for a terrain whose hexes must keep apart, or lie in groups of at most two: of three hexes at a corner
+ * two may then be equal. */
 static bool apart_has_no_room(const struct island *is)
 {
+    const struct demands *d = &is->demands;
     for (int t = 0; t < TERRAINS; t++) {
-        int work = 0;
-        if (is->demands.apart[t] > 1 &&
-            !can_choose(is, is->demands.allowed[t], is->preset->terrain_count[t], is->demands.apart[t], &work))
+        int work = 0, steps = d->apart[t], tiles = is->preset->terrain_count[t];
+        bool producing = terrain_is_producing((enum terrain)t);
+        if (producing && d->cluster == 1 && steps < 2)
+            steps = 2;
+        if (steps > 1 && !can_choose(is, d->allowed[t], tiles, steps, &work))
+            return true;
+        if (producing && d->cluster == 2 && bounds_room(is, d->allowed[t], 2, 1) < tiles)
             return true;
     }
     return false;
@@ -189,112 +200,49 @@ static bool pins_clash(const struct island *is)
     return false;
 }
 
-/* Corners of three hexes that share no hex: each of those without a bare hex needs corner_least pips. */
+/* Pips of the `count` poorest tokens. */
+static int poorest(const struct preset *p, int count)
+{
+    int sum = 0;
+    for (int pips = 1; count > 0 && pips <= bounds_richest(p); pips++)
+        for (int k = 0; k < p->token_kinds; k++)
+            if (token_pips(p->token_kind[k]) == pips) {
+                int taken = p->token_count[k] < count ? p->token_count[k] : count;
+                sum += taken * pips;
+                count -= taken;
+            }
+    return sum;
+}
+
+/* Corners of three hexes that share no hex: each of those without a bare hex needs corner_least pips, and the other
+ * hexes have some as well. On base, where six such corners leave one hex and the desert spoils one corner at most, five
+ * corners under corner-pips=11.. have 55 and three more hexes 4, and there are 58. */
 static bool corners_need_too_much(const struct island *is)
 {
     const struct preset *p = is->preset;
-    int pips = 0, bare = 0;
-    for (int k = 0; k < p->token_kinds; k++)
-        pips += token_pips(p->token_kind[k]) * p->token_count[k];
-    for (int t = 0; t < TERRAINS; t++)
-        bare += terrain_is_producing((enum terrain)t) ? 0 : p->terrain_count[t];
-    /* the way with the fewest parts has many corners of three; any way would be a bound */
+    int pips = poorest(p, p->tokens), bare = is->hexes - p->numbered;
+    if (p->tokens > p->numbered)
+        pips -= poorest(p, 1); /* that one stays in the box */
+    /* a corner of three saves one of what its hexes cost alone, so that the best way has many of them; any way would do
+     */
     hexset parts[HEX_MAX];
-    int count, corners = 0;
-    bounds_parts(is, is->all, 1, 1, parts, &count);
+    int count, corners = 0, least = UNBOUNDED;
+    bounds_parts(is, is->all, 2, 1, parts, &count);
     for (int i = 0; i < count; i++)
         corners += hexset_count(parts[i]) == 3;
-    return (corners - bare) * is->demands.corner_least > pips;
-}
-
-static bool harbours_touch(const struct island *is)
-{
-    const struct preset *p = is->preset;
-    const struct lattice *l = &p->lattice;
-    bool used[CORNER_MAX] = {false};
-    if (!is->demands.harbours_apart || is->demands.harbours == HARBOURS_FRAME)
-        return false;
-    for (int i = 0; i < p->harbours; i++)
-        for (int k = 0; k < 2; k++) {
-            int c = l->edge[p->harbour[i].edge].corner[k];
-            if (used[c])
-                return true;
-            used[c] = true;
-        }
-    return false;
-}
-
-/* Whether `count` equal things, of which `spare` may stay in the box, cannot be spread at most `most` a terrain. */
-static bool cannot_spread(const struct preset *p, int count, int spare, int most)
-{
-    int room = 0;
-    for (int t = 0; t < TERRAINS; t++)
-        if (terrain_is_numbered((enum terrain)t))
-            room += p->terrain_count[t] < most ? p->terrain_count[t] : most;
-    return count - spare > room;
-}
-
-static bool numbers_crowd_terrains(const struct island *is)
-{
-    const struct preset *p = is->preset;
-    int reds = 0, spare = p->tokens - p->numbered;
-    for (int k = 0; k < p->token_kinds; k++)
-        reds += token_is_red(p->token_kind[k]) ? p->token_count[k] : 0;
-    if (cannot_spread(p, reds, spare, is->demands.terrain_reds))
-        return true;
-    for (int n = 2; n <= 12; n++) {
-        int times = 0;
-        for (int k = 0; k < p->token_kinds; k++)
-            times += (p->token_kind[k] >> n & 1) ? p->token_count[k] : 0;
-        if (cannot_spread(p, times, spare, is->demands.terrain_numbers))
-            return true;
+    for (int spoilt = 0; spoilt <= bare && spoilt <= corners; spoilt++) {
+        int whole = corners - spoilt, need = whole * is->demands.corner_least + poorest(p, p->numbered - 3 * whole);
+        if (need < least)
+            least = need;
     }
-    return false;
-}
-
-/* For a sum of `pips` on the board: each terrain's share leaves it whole numbers low..high; none, or sums that cannot
- * meet, contradict. */
-static bool shares_contradict(const struct preset *p, int bound, int pips)
-{
-    int producing = 0, least = 0, most = 0;
-    for (int t = 0; t < TERRAINS; t++)
-        producing += terrain_is_producing((enum terrain)t) ? p->terrain_count[t] : 0;
-    for (int t = 0; t < TERRAINS; t++) {
-        int hexes = p->terrain_count[t];
-        if (!hexes || !terrain_is_producing((enum terrain)t))
-            continue;
-        int low = pips * hexes - bound * producing, high = pips * hexes + bound * producing;
-        low = low > 0 ? (low + producing - 1) / producing : 0;
-        high /= producing;
-        if (low > high)
-            return true;
-        least += low;
-        most += high;
-    }
-    return pips < least || pips > most;
-}
-
-static bool terrain_pips_contradict(const struct island *is)
-{
-    const struct preset *p = is->preset;
-    if (is->demands.terrain_pips == UNBOUNDED)
-        return false;
-    int sum = 0;
-    for (int k = 0; k < p->token_kinds; k++)
-        sum += token_pips(p->token_kind[k]) * p->token_count[k];
-    if (p->tokens == p->numbered)
-        return shares_contradict(p, is->demands.terrain_pips, sum);
-    for (int k = 0; k < p->token_kinds; k++)
-        if (!shares_contradict(p, is->demands.terrain_pips, sum - token_pips(p->token_kind[k])))
-            return false;
-    return true;
+    return least > pips;
 }
 
 bool bounds_contradict(const struct island *is)
 {
     return is->demands.contradiction || land_has_no_room(is) || apart_has_no_room(is) || pins_lack_tokens(is) ||
-           pins_clash(is) || (is->demands.corner_least && corners_need_too_much(is)) || harbours_touch(is) ||
-           numbers_crowd_terrains(is) || terrain_pips_contradict(is) ||
+           pins_clash(is) || (is->demands.corner_least && corners_need_too_much(is)) || !harbours_fit(is, NULL, NULL) ||
+           spread_contradicts(is) ||
            (is->demands.corner_most < UNBOUNDED &&
             bounds_room(is, is->all, is->demands.corner_most, bounds_richest(is->preset)) < least_pips(is->preset));
 }

@@ -1,6 +1,6 @@
-/* Hex by hex, every tile or token that the hexes laid so far allow: land in reading order, numbers in an order that
- * closes corners early. What is still to be laid must fit into the room that is left (solver/bounds.h); that is what
- * ends hopeless branches early. */
+/* Every tile or token that the hexes laid so far allow: land terrain by terrain where it is tied to some hexes or kept
+ * apart, then hex by hex in reading order; numbers hex by hex in an order that closes corners early. What is still to
+ * be laid must fit into the room that is left (solver/bounds.h); that is what ends hopeless branches early. */
 #include "solver/complete.h"
 
 #include <string.h>
@@ -19,6 +19,7 @@ static hexset from_hex(const struct island *is, int hex)
 struct land_search {
     const struct island *island;
     struct budget *budget;
+    int tied, tie[HEX_MAX]; /* the tiles that are laid first, those of one terrain together */
     int left[TERRAINS];
     int room[HEX_MAX + 1]; /* tiles of one terrain that hexes from there on can hold under terrain-cluster */
     uint8_t terrain[HEX_MAX];
@@ -37,22 +38,10 @@ static bool twin_is_first(const struct land_search *s, int t)
     return false;
 }
 
-static bool land_fits(const struct land_search *s, int hex)
-{
-    const struct island *is = s->island;
-    int t = s->terrain[hex], steps = is->demands.apart[t];
-    const struct hex *at = is->preset->lattice.hex;
-    if (!hexset_has(is->demands.allowed[t], hex))
-        return false;
-    for (int h = 0; steps > 1 && h < hex; h++)
-        if (s->terrain[h] == t && hex_distance(at[h], at[hex]) < steps)
-            return false;
-    return !terrain_is_producing((enum terrain)t) || is->demands.cluster >= is->hexes ||
-           land_group(is, s->terrain, hex) <= is->demands.cluster;
-}
-
 static enum complete search_land(struct land_search *s, int hex)
 {
+    while (hex < s->island->hexes && s->terrain[hex] != TERRAINS)
+        hex++;
     if (hex == s->island->hexes)
         return COMPLETE_FOUND;
     if (!budget_take(s->budget, 10))
@@ -65,13 +54,81 @@ static enum complete search_land(struct land_search *s, int hex)
             continue;
         s->terrain[hex] = (uint8_t)t;
         s->left[t]--;
-        enum complete below = land_fits(s, hex) ? search_land(s, hex + 1) : COMPLETE_NONE;
+        enum complete below = land_fits(s->island, s->terrain, hex) ? search_land(s, hex + 1) : COMPLETE_NONE;
         s->left[t]++;
         s->terrain[hex] = TERRAINS;
         if (below != COMPLETE_NONE)
             return below;
     }
     return COMPLETE_NONE;
+}
+
+/* The tied tiles from the i-th on; those of one terrain in the order of their hexes, from `from` on. */
+static enum complete search_tied(struct land_search *s, int i, int from)
+{
+    if (i == s->tied)
+        return search_land(s, 0);
+    if (!budget_take(s->budget, 10))
+        return COMPLETE_UNKNOWN;
+    int t = s->tie[i];
+    s->left[t]--;
+    enum complete below = COMPLETE_NONE;
+    for (int h = i && s->tie[i - 1] == t ? from : 0; h < s->island->hexes && below == COMPLETE_NONE; h++) {
+        if (s->terrain[h] != TERRAINS || !hexset_has(s->island->demands.allowed[t], h))
+            continue;
+        s->terrain[h] = (uint8_t)t;
+        if (land_fits(s->island, s->terrain, h))
+            below = search_tied(s, i + 1, h + 1);
+        s->terrain[h] = TERRAINS;
+    }
+    s->left[t]++;
+    return below;
+}
+
+/* The terrain with the fewest ways to lie first, as a guess: those kept apart by most steps, then on fewest hexes. */
+static void choose_ties(struct land_search *s)
+{
+    const struct island *is = s->island;
+    const struct demands *d = &is->demands;
+    bool chosen[TERRAINS] = {false};
+    for (;;) {
+        int best = -1, best_worth = 0;
+        for (int t = 0; t < TERRAINS; t++) {
+            bool tied = is->preset->terrain_count[t] && (d->apart[t] > 1 || d->allowed[t] != is->all);
+            int worth = HEX_MAX * d->apart[t] + HEX_MAX - hexset_count(d->allowed[t]);
+            if (tied && !chosen[t] && worth > best_worth) {
+                best = t;
+                best_worth = worth;
+            }
+        }
+        if (best < 0)
+            return;
+        chosen[best] = true;
+        for (int i = 0; i < s->left[best]; i++)
+            s->tie[s->tied++] = best;
+    }
+}
+
+/* Lays the hexes on which one terrain alone is allowed; false where that cannot be. */
+static bool lay_fixed(struct land_search *s)
+{
+    const struct island *is = s->island;
+    for (int h = 0; h < is->hexes; h++) {
+        int only = -1, allowed = 0;
+        for (int t = 0; t < TERRAINS; t++)
+            if (is->preset->terrain_count[t] && hexset_has(is->demands.allowed[t], h)) {
+                only = t;
+                allowed++;
+            }
+        if (allowed > 1)
+            continue;
+        if (!allowed || s->left[only]-- == 0)
+            return false;
+        s->terrain[h] = (uint8_t)only;
+        if (!land_fits(is, s->terrain, h))
+            return false;
+    }
+    return true;
 }
 
 enum complete complete_land(const struct island *is, struct budget *budget)
@@ -81,7 +138,10 @@ enum complete complete_land(const struct island *is, struct budget *budget)
     memcpy(s.left, is->preset->terrain_count, sizeof s.left);
     for (int h = 0; h < is->hexes; h++) /* of three hexes at a corner at most K are equal, as they are all neighbours */
         s.room[h] = is->demands.cluster < 3 ? bounds_room(is, from_hex(is, h), is->demands.cluster, 1) : UNBOUNDED;
-    return search_land(&s, 0);
+    if (!lay_fixed(&s))
+        return COMPLETE_NONE;
+    choose_ties(&s);
+    return search_tied(&s, 0, 0);
 }
 
 /* ---- numbers ---- */
@@ -90,6 +150,8 @@ struct number_search {
     const struct island *island;
     const struct numbers *numbers; /* printed or spiral */
     struct budget *budget;
+    complete_visit *visit;
+    void *context;
     int left[TOKEN_KINDS], left_pips, spare, richest;
     int bare_left;
     hexset bare, may_be_bare, must_be_bare;
@@ -186,11 +248,27 @@ static enum complete search_token(struct number_search *s, int step, int kind)
     return below;
 }
 
+/* With all bare hexes chosen, and the numbers laid unless they follow from those. */
+static enum complete visit_numbers(struct number_search *s)
+{
+    token number[SLOTS] = {0};
+    if (!s->numbers)
+        return s->visit(s->number, s->context);
+    for (int way = 0; way < numbers_ways(s->numbers); way++) {
+        if (!numbers_way(s->numbers, way, s->bare, number))
+            continue;
+        enum complete result = s->visit(number, s->context);
+        if (result != COMPLETE_NONE)
+            return result;
+    }
+    return COMPLETE_NONE;
+}
+
 static enum complete search_numbers(struct number_search *s, int step)
 {
     const struct island *is = s->island;
     if (step == is->hexes)
-        return !s->numbers || numbers_any(s->numbers, s->bare) ? COMPLETE_FOUND : COMPLETE_NONE;
+        return visit_numbers(s);
     if (!budget_take(s->budget, s->numbers ? 40 : 10))
         return COMPLETE_UNKNOWN;
     if (s->bare_left > is->hexes - step || (!s->numbers && s->left_pips - s->spare * s->richest > s->room[step]))
@@ -254,10 +332,16 @@ static void choose_order(struct number_search *s)
     }
 }
 
-enum complete complete_numbers(const struct island *is, struct budget *budget)
+enum complete complete_numbers_each(const struct island *is, struct budget *budget, complete_visit *visit,
+                                    void *context)
 {
     const struct preset *p = is->preset;
-    struct number_search s = {.island = is, .budget = budget, .bare_apart = 1, .spare = p->tokens - p->numbered};
+    struct number_search s = {.island = is,
+                              .budget = budget,
+                              .visit = visit,
+                              .context = context,
+                              .bare_apart = 1,
+                              .spare = p->tokens - p->numbered};
     struct numbers *laid = is->demands.numbers == NUMBERS_RANDOM ? NULL : numbers_new(is);
     int bare_kinds = 0;
     s.numbers = laid;
@@ -281,4 +365,15 @@ enum complete complete_numbers(const struct island *is, struct budget *budget)
     enum complete result = search_numbers(&s, 0);
     numbers_free(laid);
     return result;
+}
+
+static enum complete any_will_do(const token number[SLOTS], void *context)
+{
+    (void)number, (void)context;
+    return COMPLETE_FOUND;
+}
+
+enum complete complete_numbers(const struct island *is, struct budget *budget)
+{
+    return complete_numbers_each(is, budget, any_will_do, NULL);
 }

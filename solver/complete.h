@@ -11,4 +11,10 @@ enum complete { COMPLETE_FOUND, COMPLETE_NONE, COMPLETE_UNKNOWN };
 enum complete complete_land(const struct island *is, struct budget *budget);
 enum complete complete_numbers(const struct island *is, struct budget *budget);
 
+/* The same with a demand of the caller's on each placement that the rules on numbers let pass (0: no number): FOUND and
+ * UNKNOWN end the search, after NONE it goes on. */
+typedef enum complete complete_visit(const token number[SLOTS], void *context);
+enum complete complete_numbers_each(const struct island *is, struct budget *budget, complete_visit *visit,
+                                    void *context);
+
 #endif

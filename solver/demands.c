@@ -23,4 +23,8 @@ void demands_from(const struct ruleset *rs, struct demands *d)
         const struct rule *r = ruleset_rule(rs, i);
         r->kind->demand(r, p, d);
     }
+    /* Two steps apart is what terrain-cluster=1 asks of producing terrains, and that has its tables. */
+    for (int t = 0; t < TERRAINS; t++)
+        if (d->cluster == 1 && terrain_is_producing((enum terrain)t) && d->apart[t] == 2)
+            d->apart[t] = 1;
 }

@@ -33,7 +33,6 @@ struct land {
     int firsts; /* tiles laid first */
     uint8_t first[HEX_MAX];
     int bare, bare_kind;
-    bool restricted;
     int rest; /* tiles laid last */
     uint8_t tile[HEX_MAX];
     int8_t place[TERRAINS][HEX_MAX]; /* the hexes a terrain is allowed on */
@@ -156,7 +155,6 @@ struct land *land_new(const struct island *is)
             l->bare_kind = l->bare ? -1 : t;
             l->bare += count;
         }
-        l->restricted = l->restricted || (count && !bare && (d->allowed[t] != is->all || d->apart[t] > 1));
         for (int i = 0; i < left[t] && (bare || tied); i++)
             l->first[l->firsts++] = (uint8_t)t;
         rest[t] = bare || tied || left[t] < 0 ? 0 : left[t];
@@ -186,11 +184,6 @@ int land_bare_hexes(const struct land *l)
 int land_bare_kind(const struct land *l)
 {
     return l->bare_kind;
-}
-
-bool land_is_restricted(const struct land *l)
-{
-    return l->restricted;
 }
 
 /* ---- groups ---- */
@@ -327,11 +320,8 @@ bool land_try_rest(const struct land *l, struct stream *s, struct budget *budget
     return left == 0;
 }
 
-bool land_meets(const struct island *is, const uint8_t terrain[HEX_MAX])
+bool land_fits(const struct island *is, const uint8_t terrain[HEX_MAX], int hex)
 {
-    for (int h = 0; h < is->hexes; h++)
-        if (!hexset_has(is->demands.allowed[terrain[h]], h) || !apart_kept(is, terrain, h) ||
-            !cluster_kept(is, terrain, h))
-            return false;
-    return true;
+    return hexset_has(is->demands.allowed[terrain[hex]], hex) && apart_kept(is, terrain, hex) &&
+           cluster_kept(is, terrain, hex);
 }

@@ -28,11 +28,8 @@ bool land_try_rest(const struct land *l, struct stream *s, struct budget *budget
 int land_bare_hexes(const struct land *l);
 int land_bare_kind(const struct land *l);
 
-/* Whether any producing terrain is tied to some hexes or kept apart by steps. */
-bool land_is_restricted(const struct land *l);
-
-/* The rules on terrain over a whole layout, for searches. */
-bool land_meets(const struct island *is, const uint8_t terrain[HEX_MAX]);
+/* Whether the terrain of a hex meets the rules on terrain, over what is laid; hexes with TERRAINS are open. */
+bool land_fits(const struct island *is, const uint8_t terrain[HEX_MAX], int hex);
 
 /* Hexes of the connected group of one terrain that holds `hex`; hexes with TERRAINS belong to none. */
 int land_group(const struct island *is, const uint8_t terrain[HEX_MAX], int hex);

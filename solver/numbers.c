@@ -302,15 +302,16 @@ bool numbers_try(const struct numbers *n, hexset bare, struct stream *s, struct 
     return n->spirals && try_spiral(n, bare, &n->spiral[stream_below(s, (uint32_t)n->spirals)], number);
 }
 
-bool numbers_any(const struct numbers *n, hexset bare)
+int numbers_ways(const struct numbers *n)
 {
-    token number[SLOTS] = {0};
+    return n->island->demands.numbers == NUMBERS_PRINTED ? 1 : n->spirals;
+}
+
+bool numbers_way(const struct numbers *n, int way, hexset bare, token number[SLOTS])
+{
     if (n->island->demands.numbers == NUMBERS_PRINTED)
         return try_printed(n, bare, number);
-    for (int i = 0; i < n->spirals; i++)
-        if (try_spiral(n, bare, &n->spiral[i], number))
-            return true;
-    return false;
+    return try_spiral(n, bare, &n->spiral[way], number);
 }
 
 bool numbers_meet(const struct island *is, hexset bare, const token number[SLOTS])

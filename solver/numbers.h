@@ -17,8 +17,10 @@ void numbers_free(struct numbers *n);
  * with and without a number. Takes steps from the budget; false too where it is spent. */
 bool numbers_try(const struct numbers *n, hexset bare, struct stream *s, struct budget *budget, token number[SLOTS]);
 
-/* Whether printed or spiral numbers, laid in any of their ways round these bare hexes, meet the rules. */
-bool numbers_any(const struct numbers *n, hexset bare);
+/* The ways to lay printed or spiral numbers: how many, and one of them round these bare hexes; false where it does not
+ * meet the rules. */
+int numbers_ways(const struct numbers *n);
+bool numbers_way(const struct numbers *n, int way, hexset bare, token number[SLOTS]);
 
 /* The rules on numbers over a whole placement, for searches. */
 bool numbers_meet(const struct island *is, hexset bare, const token number[SLOTS]);

@@ -37,10 +37,23 @@ uint64_t stored_key(const struct preset *p, int cluster)
     return hash_bytes(text, length).low;
 }
 
+/* Hexes that no producing terrain may lie on. */
+static hexset always_bare(const struct island *is)
+{
+    hexset bare = is->all;
+    for (int t = 0; t < TERRAINS; t++)
+        if (terrain_is_producing((enum terrain)t) && is->preset->terrain_count[t])
+            bare &= ~is->demands.allowed[t];
+    return bare;
+}
+
+/* Stored counts are of land that may lie anywhere round the bare hexes. */
 static const struct stored_layouts *find_stored(const struct island *is)
 {
+    hexset bare = always_bare(is);
     for (int t = 0; t < TERRAINS; t++)
-        if (terrain_is_producing((enum terrain)t) && is->preset->terrain_count[t] && is->demands.allowed[t] != is->all)
+        if (terrain_is_producing((enum terrain)t) && is->preset->terrain_count[t] &&
+            (is->demands.allowed[t] | bare) != is->all)
             return NULL;
     uint64_t key = stored_key(is->preset, is->demands.cluster);
     for (const struct stored_layouts *s = stored_layouts; s->preset; s++)
@@ -51,7 +64,7 @@ static const struct stored_layouts *find_stored(const struct island *is)
 
 static void add_place(struct weights *w, const struct island *is, int bare_kind, hexset bare, uint64_t layouts)
 {
-    if (!layouts || (bare && (bare & ~is->demands.allowed[bare_kind])))
+    if (!layouts || (bare && (bare & ~is->demands.allowed[bare_kind])) || (always_bare(is) & ~bare))
         return;
     w->bare[w->count] = bare;
     w->sum[w->count] = layouts + (w->count ? w->sum[w->count - 1] : 0);

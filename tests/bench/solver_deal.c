@@ -5,6 +5,8 @@
  *   deal.PRESET.FAIRNESS.memory   kB of heap that the ready dealer holds
  *   naive.PRESET.FAIRNESS         boards a CPU second of the naive twin: shuffle everything, ask the verifier, repeat
  *   ratio.PRESET.FAIRNESS         the first over the naive one, in this run
+ *   search.PRESET.FAIRNESS        boards a CPU second of rules that are searched: the set with corner-pips=..9
+ *   search.PRESET.FAIRNESS.first  CPU milliseconds to the first of them: looking for proofs, the trial, the search
  *
  * The twin has NAIVE_SECONDS; where it finds too few boards for a figure, its lines are left out. */
 #include <malloc.h>
@@ -103,17 +105,46 @@ static double time_deals(const struct dealer *d)
     return (double)boards / spent;
 }
 
-static void measure(const struct presets *all, const char *preset, const char *fairness)
+/* With one rule more, or NULL. */
+static struct ruleset *rules_of(const struct presets *all, const char *preset, const char *fairness, const char *rule)
 {
     struct err e;
-    struct board b;
     struct request *r = mem_new(1, sizeof *r);
     err_clear(&e);
     r->preset = presets_find(all, preset, "preset", &e);
     strcpy(r->fairness, fairness);
+    if (rule)
+        rule_list_add(&r->rules, rule, "rule", &e);
     struct ruleset *rs = r->preset ? ruleset_new(r, &e) : NULL;
     if (!rs)
         fail(&e);
+    free(r);
+    return rs;
+}
+
+static void measure_search(const struct presets *all, const char *preset, const char *fairness)
+{
+    struct err e;
+    struct board b;
+    struct ruleset *rs = rules_of(all, preset, fairness, "corner-pips=..9");
+    double start = cpu_seconds();
+    struct dealer *d = dealer_new(rs, &e);
+    if (!d)
+        fail(&e);
+    deal_one(d, 0, &b);
+    double first = 1000 * (cpu_seconds() - start);
+    printf("search.%s.%s %.0f boards/s\n", preset, fairness, time_deals(d));
+    printf("search.%s.%s.first %.0f ms\n", preset, fairness, first);
+    fflush(stdout);
+    dealer_free(d);
+    ruleset_free(rs);
+}
+
+static void measure(const struct presets *all, const char *preset, const char *fairness)
+{
+    struct err e;
+    struct board b;
+    struct ruleset *rs = rules_of(all, preset, fairness, NULL);
     size_t before = mallinfo2().uordblks + mallinfo2().hblkhd;
     double start = cpu_seconds();
     struct dealer *d = dealer_new(rs, &e);
@@ -133,7 +164,6 @@ static void measure(const struct presets *all, const char *preset, const char *f
     fflush(stdout);
     dealer_free(d);
     ruleset_free(rs);
-    free(r);
 }
 
 int main(void)
@@ -143,6 +173,8 @@ int main(void)
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         for (int f = 0; f < fairness_count(); f++)
             measure(all, names[i], fairness_name(f));
+    measure_search(all, "base", "fair");
+    measure_search(all, "big", "fair");
     presets_free(all);
     return 0;
 }

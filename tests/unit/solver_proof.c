@@ -40,7 +40,16 @@ static const struct {
     {"big", "none", "numbers=spiral corner-pips=..11", "corner-pips=..11 numbers=spiral", "corner-pips=..12"},
     {"big", "none", "numbers=spiral low-high-apart equal-numbers-apart corner-pips=..12",
      "corner-pips=..12 equal-numbers-apart low-high-apart numbers=spiral", "corner-pips=..13"},
+    /* On base five corners without the desert would have 55, three more hexes have 1 + 1 + 2, and there are 58; big
+     * parts into ten corners, of which eight without a desert would have 88, and four more hexes have 4. */
+    {"base", "none", "corner-pips=11..", "corner-pips=11..", "corner-pips=10.."},
+    {"big", "none", "corner-pips=11..", "corner-pips=11..", "corner-pips=10.."},
     {"base", "none", "terrain-reds=0", "terrain-reds=0", "terrain-reds=1"},
+    /* a terrain of two hexes must have 7 or 8 of the 32 pips, and the 2 and the 12 have one each */
+    {"ten", "none", "terrain-pips=1", "terrain-pips=1", "terrain-pips=2"},
+    /* the hills need 8 of three tokens, and have two ones already */
+    {"base", "none", "terrain-pips=2 pin=0,0:hills:2 pin=2,0:hills:12 pin=1,-2:forest",
+     "pin=0,0:hills:2 pin=2,0:hills:12 terrain-pips=2", "terrain-pips=3"},
     /* 58 pips on 18 hexes: no terrain of four has a whole number at 58 x 4 / 18 */
     {"base", "none", "terrain-pips=0", "terrain-pips=0", "terrain-pips=1"},
     /* no two hexes of base are over four steps apart */
@@ -49,6 +58,16 @@ static const struct {
     {"base", "none", "inland=forest inland=pasture", "inland=forest inland=pasture", ""},
     {"base", "none", "coastal=forest coastal=pasture coastal=fields coastal=hills",
      "coastal=fields coastal=forest coastal=hills coastal=pasture", ""},
+    /* of the seven inland hexes at most three are no neighbours */
+    {"base", "strict", "inland=forest", "inland=forest terrain-cluster=1", "terrain-cluster=2"},
+    /* three hexes four steps apart lie in two ways on base, four hexes three steps apart in three; each way of the one
+     * shares a hex with each of the other, and none has a hex beside the middle (all sets of three and four tried) */
+    {"base", "fair", "farthest=fields farthest=mountains", "farthest=fields farthest=mountains", ""},
+    {"base", "none", "apart=pasture:3 apart=mountains:4 inland=hills", "apart=mountains:4 apart=pasture:3",
+     "apart=mountains:3 apart=pasture:2"},
+    {"base", "book", "pin=-1,1:forest farthest=forest", "farthest=forest pin=-1,1:forest", ""},
+    /* the hills take both inland hexes of ten; with a desert on the coast a corner has ten pips (all boards tried) */
+    {"ten", "book", "corner-pips=..9 inland=hills", "corner-pips=..9 inland=hills", "corner-pips=..10"},
     {"base", "none", "pin=0,0:desert pin=0,0:forest", "pin=0,0:desert pin=0,0:forest", ""},
     {"base", "book", "pin=0,0:forest:6 pin=1,0:hills:8", "pin=0,0:forest:6 pin=1,0:hills:8 reds-apart", ""},
 };
@@ -196,16 +215,78 @@ START_TEST(more_rules_are_no_easier)
 }
 END_TEST
 
+/* The tightest values that there are, and land that lies as it is printed, where no other terrain may lie anywhere. */
+static const struct {
+    const char *preset, *fairness, *rules;
+} possible[] = {
+    {"base", "none", "corner-pips=10.."},
+    {"base", "strict", "terrain-pips=1"},
+    {"ten", "strict", "terrain-pips=2"},
+    {"starter", "none", "numbers=random terrain-cluster=2"},
+    {"mini", "none", "corner-pips=..9"},
+    {"base", "none", "apart=mountains:4 apart=pasture:2"},
+    {"base", "none", "inland=forest inland=hills"},
+    {"base", "none", "coastal=forest coastal=pasture coastal=fields"},
+};
+
+START_TEST(what_is_possible_is_dealt)
+{
+    struct err e;
+    struct board b;
+    enum sampling how;
+    struct budget budget = {DEAL_STEPS};
+    struct ruleset *rs = ask_rules(all, possible[_i].preset, possible[_i].fairness, possible[_i].rules);
+    err_clear(&e);
+    struct dealer *d = dealer_new(rs, &e);
+    ck_assert_msg(d != NULL, "%s", e.detail);
+    ck_assert_msg(dealer_deal(d, "x", &budget, &b, &how, &e) == SOLVED, "%s: %s", possible[_i].rules, e.detail);
+    ck_assert(check_met(&b, rs));
+    dealer_free(d);
+    ruleset_free(rs);
+}
+END_TEST
+
+/* Two islands of two hexes: no corner has three hexes, so that the least of those asks nothing. */
+START_TEST(corners_of_two_hexes_are_no_corners_of_three)
+{
+    static const char json[] =
+        "{\"format\":\"islewright/preset@1\",\"name\":\"pairs\",\"title\":\"t\",\"about\":\"a\",\"players\":[2,2],"
+        "\"hexes\":[[0,0],[1,0],[4,0],[5,0]],\"terrain\":{\"forest\":2,\"hills\":2},\"numbers\":{\"2\":2,\"12\":2}}";
+    struct err e;
+    struct board b;
+    enum sampling how;
+    struct budget budget = {DEAL_STEPS};
+    struct preset *p = preset_read(json, strlen(json), &e);
+    ck_assert_msg(p != NULL, "%s", e.detail);
+    struct request *r = ask_request(all, "mini", "none", "corner-pips=20..");
+    r->preset = p;
+    struct ruleset *rs = ruleset_new(r, &e);
+    struct dealer *d = dealer_new(rs, &e);
+    ck_assert_msg(d != NULL, "%s", e.detail);
+    ck_assert_int_eq(dealer_deal(d, "x", &budget, &b, &how, &e), SOLVED);
+    ck_assert(check_met(&b, rs));
+    dealer_free(d);
+    ruleset_free(rs);
+    free(r);
+    preset_free(p);
+}
+END_TEST
+
+static const struct {
+    const char *fairness, *rules, *method;
+} budgeted[] = {{"strict", "", "terrain table"}, {"book", "corner-pips=..9", "search"}};
+
 /* A budget that is too small gives up; it never gives another board. */
 START_TEST(a_small_budget_gives_up)
 {
-    struct ruleset *rs = ask_rules(all, "base", "strict", "");
+    struct ruleset *rs = ask_rules(all, "base", budgeted[_i].fairness, budgeted[_i].rules);
     struct err e;
     struct dealer *d = dealer_new(rs, &e);
     struct board whole, part;
     enum sampling how;
     struct budget enough = {DEAL_STEPS};
     ck_assert(d != NULL);
+    ck_assert_str_eq(dealer_method(d), budgeted[_i].method);
     ck_assert_int_eq(dealer_deal(d, "budget", &enough, &whole, &how, &e), SOLVED);
     uint64_t needed = DEAL_STEPS - enough.left;
     for (uint64_t steps = 1000; steps < 4 * needed; steps *= 3) {
@@ -231,7 +312,9 @@ int main(void)
     tcase_add_loop_test(tests, contradictions_are_named, 0, (int)(sizeof impossible / sizeof *impossible));
     tcase_add_test(tests, nothing_possible_is_called_impossible);
     tcase_add_test(tests, more_rules_are_no_easier);
-    tcase_add_test(tests, a_small_budget_gives_up);
+    tcase_add_loop_test(tests, what_is_possible_is_dealt, 0, (int)(sizeof possible / sizeof *possible));
+    tcase_add_test(tests, corners_of_two_hexes_are_no_corners_of_three);
+    tcase_add_loop_test(tests, a_small_budget_gives_up, 0, (int)(sizeof budgeted / sizeof *budgeted));
     suite_add_tcase(suite, tests);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);

@@ -191,13 +191,15 @@ START_TEST(sets_are_in_order)
 }
 END_TEST
 
-/* A preset whose own rules are among those of a set: the set's replaces it; its texts become canonical. */
+/* A preset whose own rules are among those of a set: the set's replaces it; its texts become canonical, and a choice at
+ * its default is not written, so that it may be named again but not taken away. */
 START_TEST(sets_replace_the_presets_own)
 {
     static const char json[] =
         "{\"format\":\"islewright/preset@1\",\"name\":\"own\",\"title\":\"t\",\"about\":\"a\",\"players\":[2,2],"
         "\"hexes\":[[0,0],[1,0],[2,0],[3,0]],\"terrain\":{\"forest\":3,\"desert\":1},\"numbers\":{\"2\":1,\"3\":1,"
-        "\"12\":1},\"rules\":{\"corner-pips\":\"0..9\",\"terrain-pips\":\"3\"}}";
+        "\"12\":1},\"harbours\":{\"places\":[{\"edge\":\"0,0:W\",\"kind\":\"any\"}]},"
+        "\"rules\":{\"corner-pips\":\"0..9\",\"terrain-pips\":\"3\",\"harbours\":\"fixed\"}}";
     static const struct {
         const char *fairness, *rules, *effective;
     } asked[] = {
@@ -206,6 +208,9 @@ START_TEST(sets_replace_the_presets_own)
         {"fair", "-reds-apart -harbours-apart",
          "corner-pips=..11 equal-numbers-apart low-high-apart terrain-cluster=2 terrain-pips=3 terrain-reds=2"},
         {"none", "-corner-pips", "terrain-pips=3"},
+        {"none", "harbours=fixed", "corner-pips=..9 terrain-pips=3"},
+        {"none", "-harbours", "corner-pips=..9 terrain-pips=3"},
+        {"none", "harbours=shuffled", "corner-pips=..9 harbours=shuffled terrain-pips=3"},
     };
     struct err e = {0};
     struct buf text = {0};
@@ -231,7 +236,8 @@ START_TEST(a_fixed_preset_may_name_a_default)
     static const char json[] =
         "{\"format\":\"islewright/preset@1\",\"name\":\"own\",\"title\":\"t\",\"about\":\"a\",\"players\":[2,2],"
         "\"hexes\":[[0,0],[1,0]],\"terrain\":{\"forest\":1,\"desert\":1},\"numbers\":{\"2\":1},\"printed\":[\"L2 D\"],"
-        "\"rules\":{\"terrain\":\"printed\",\"numbers\":\"printed\"}}";
+        "\"harbours\":{\"places\":[{\"edge\":\"0,0:W\",\"kind\":\"any\"}]},"
+        "\"rules\":{\"terrain\":\"printed\",\"numbers\":\"printed\",\"harbours\":\"fixed\"}}";
     struct err e = {0};
     struct preset *p = preset_read(json, strlen(json), &e);
     ck_assert_msg(p != NULL, "%s", e.detail);
@@ -240,6 +246,9 @@ START_TEST(a_fixed_preset_may_name_a_default)
     struct ruleset *rs = ruleset_new(r, &e);
     ck_assert_msg(rs != NULL, "%s", e.detail);
     ck_assert(!ruleset_deals(rs));
+    struct buf text = {0};
+    ck_assert_str_eq(ask_list_text(ruleset_effective(rs), &text), "numbers=printed terrain=printed");
+    buf_free(&text);
     ruleset_free(rs);
     free(r);
     preset_free(p);

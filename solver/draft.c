@@ -1,0 +1,393 @@
+/* Faults of numbers are kept by looking only at the neighbours and corners of what changes, those of land by terrain,
+ * of which a change touches two; what ties both is counted by terrain. The definitions are those of docs/rules.md, with
+ * one fault for each pair, hex too many or pip that is off. */
+#include "solver/draft.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "gen/spiral.h"
+
+/* ---- faults of numbers ---- */
+
+static void put_token(struct draft *f, int slot, token t)
+{
+    const struct demands *d = &f->island->demands;
+    const token red = 1 << 6 | 1 << 8, low_high = 1 << 2 | 1 << 12;
+    token clash = d->equal_apart ? t : 0;
+    if (d->reds_apart && (t & red))
+        clash |= red;
+    if (d->low_high_apart && (t & low_high))
+        clash |= low_high;
+    f->number[slot] = t;
+    f->clash[slot] = clash;
+    f->pips[slot] = (int8_t)token_pips(t);
+}
+
+static int corner_faults(const struct draft *f, int i, int j, int k)
+{
+    const struct demands *d = &f->island->demands;
+    int pips = f->pips[i] + f->pips[j] + f->pips[k];
+    if (pips > d->corner_most)
+        return pips - d->corner_most;
+    return pips < d->corner_least && f->number[i] && f->number[j] && f->number[k] ? d->corner_least - pips : 0;
+}
+
+/* Of a slot with its neighbours and at its corners, but for those that another slot has as well. */
+static int faults_around(const struct draft *f, int slot, int but)
+{
+    const struct island *is = f->island;
+    const struct demands *d = &is->demands;
+    const int8_t *near = is->near[slot];
+    if (slot >= is->hexes)
+        return 0;
+    int faults = d->pinned_number[slot] && d->pinned_number[slot] != f->number[slot];
+    for (int k = 0; k < 6; k++)
+        faults += near[k] != but && (f->clash[slot] & f->number[near[k]]);
+    if (d->corner_most == UNBOUNDED && d->corner_least == 0)
+        return faults;
+    for (int k = 0; k < 6; k++) {
+        int one = near[k], other = near[island_before(k)];
+        if (one != but && other != but)
+            faults += corner_faults(f, slot, one, other);
+    }
+    return faults;
+}
+
+static int number_faults(const struct draft *f)
+{
+    const struct island *is = f->island;
+    const struct demands *d = &is->demands;
+    const struct lattice *l = &is->preset->lattice;
+    int faults = 0;
+    for (int h = 0; h < is->hexes; h++) {
+        faults += d->pinned_number[h] && d->pinned_number[h] != f->number[h];
+        for (int i = 0; i < 4 && is->earlier[h][i] >= 0; i++)
+            faults += (f->clash[h] & f->number[is->earlier[h][i]]) != 0;
+    }
+    for (int c = 0; c < l->corners; c++) {
+        const int16_t *h = l->corner[c].hex;
+        faults += corner_faults(f, h[0], h[1] < 0 ? is->empty : h[1], h[2] < 0 ? is->empty : h[2]);
+    }
+    return faults;
+}
+
+/* ---- faults of land ---- */
+
+static int group_faults(const struct island *is, hexset lies)
+{
+    int faults = 0;
+    while (lies) {
+        hexset group = hexset_of(hexset_first(lies)), border = group;
+        while (border) {
+            int h = hexset_first(border);
+            hexset fresh = is->adjacent[h] & lies & ~group;
+            group |= fresh;
+            border = (border & (border - 1)) | fresh;
+        }
+        int size = hexset_count(group);
+        faults += size > is->demands.cluster ? size : 0;
+        lies &= ~group;
+    }
+    return faults;
+}
+
+static int land_faults(const struct draft *f, int t)
+{
+    const struct island *is = f->island;
+    const struct demands *d = &is->demands;
+    const struct hex *at = is->preset->lattice.hex;
+    int faults = hexset_count(f->lies[t] & ~d->allowed[t]);
+    if (d->apart[t] > 1)
+        for (hexset rest = f->lies[t]; rest; rest &= rest - 1)
+            for (hexset other = rest & (rest - 1); other; other &= other - 1)
+                faults += hex_distance(at[hexset_first(rest)], at[hexset_first(other)]) < d->apart[t];
+    if (d->cluster < is->hexes && terrain_is_producing((enum terrain)t))
+        faults += group_faults(is, f->lies[t]);
+    return faults;
+}
+
+/* ---- faults of what ties land and numbers, and of harbours ---- */
+
+static int tie_faults(const struct draft *f)
+{
+    const struct demands *d = &f->island->demands;
+    const struct preset *p = f->island->preset;
+    int faults = 0;
+    for (int t = 0; t < TERRAINS; t++) {
+        int hexes = p->terrain_count[t];
+        if (!hexes || !terrain_is_producing((enum terrain)t))
+            continue;
+        faults += f->reds[t] > d->terrain_reds ? f->reds[t] - d->terrain_reds : 0;
+        if (d->terrain_numbers < hexes)
+            for (int n = 2; n <= 12; n++)
+                faults += f->times[t][n] > d->terrain_numbers ? f->times[t][n] - d->terrain_numbers : 0;
+        if (d->terrain_pips == UNBOUNDED)
+            continue;
+        int over = abs(f->sum[t] * p->numbered - f->all_pips * hexes) - d->terrain_pips * p->numbered;
+        faults += over > 0 ? (over + p->numbered - 1) / p->numbered : 0;
+    }
+    return faults;
+}
+
+static int harbour_faults(const struct draft *f)
+{
+    const struct island *is = f->island;
+    const struct lattice *l = &is->preset->lattice;
+    uint8_t used[CORNER_MAX];
+    int faults = 0;
+    if (!is->demands.harbours_apart && !is->demands.harbour_off_red)
+        return 0;
+    if (is->demands.harbours_apart)
+        memset(used, 0, (size_t)l->corners);
+    for (int i = 0; i < is->preset->harbours; i++)
+        for (int k = 0; k < 2; k++) {
+            int c = l->edge[f->harbour[i].edge].corner[k];
+            faults += is->demands.harbours_apart && used[c]++;
+            for (int j = 0; is->demands.harbour_off_red && f->harbour[i].kind && j < l->corner[c].hexes; j++) {
+                int h = l->corner[c].hex[j];
+                faults += token_is_red(f->number[h]) && terrain_resource(f->terrain[h]) == f->harbour[i].kind;
+            }
+        }
+    return faults;
+}
+
+/* ---- the board and its counts ---- */
+
+static void count_token(struct draft *f, int hex, int times)
+{
+    int t = f->terrain[hex];
+    f->all_pips += times * f->pips[hex];
+    f->sum[t] += times * f->pips[hex];
+    f->reds[t] += token_is_red(f->number[hex]) ? times : 0;
+    for (token rest = f->number[hex]; rest; rest &= (token)(rest - 1))
+        f->times[t][__builtin_ctz(rest)] = (uint8_t)(f->times[t][__builtin_ctz(rest)] + times);
+}
+
+static void count_all(struct draft *f)
+{
+    f->all_pips = 0;
+    memset(f->lies, 0, sizeof f->lies);
+    memset(f->sum, 0, sizeof f->sum);
+    memset(f->reds, 0, sizeof f->reds);
+    memset(f->times, 0, sizeof f->times);
+    for (int h = 0; h < f->island->hexes; h++) {
+        f->lies[f->terrain[h]] |= hexset_of(h);
+        count_token(f, h, 1);
+    }
+    for (int t = 0; t < TERRAINS; t++)
+        f->faults.land[t] = land_faults(f, t);
+    f->faults.numbers = number_faults(f);
+    f->faults.ties = tie_faults(f);
+    f->faults.harbours = harbour_faults(f);
+}
+
+/* Numbers that follow from the land: printed or along the path. */
+static void lay_numbers(struct draft *f)
+{
+    const struct preset *p = f->island->preset;
+    token number[HEX_MAX] = {0};
+    if (f->island->demands.numbers == NUMBERS_SPIRAL) {
+        spiral_lay(p, f->path, f->path_hexes, f->terrain, number);
+    } else {
+        token displaced[HEX_MAX];
+        int count = 0, used = 0;
+        for (int h = 0; h < p->lattice.hexes; h++)
+            if (!terrain_is_numbered((enum terrain)f->terrain[h]) && p->printed_token[h])
+                displaced[count++] = p->printed_token[h];
+        for (int h = 0; h < p->lattice.hexes; h++)
+            if (terrain_is_numbered((enum terrain)f->terrain[h]))
+                number[h] = p->printed_token[h] ? p->printed_token[h] : displaced[used++];
+    }
+    for (int h = 0; h < p->lattice.hexes; h++)
+        put_token(f, h, number[h]);
+}
+
+static bool draw_path(struct draft *f, struct stream *s)
+{
+    const struct demands *d = &f->island->demands;
+    const struct lattice *l = &f->island->preset->lattice;
+    int starts[HEX_MAX], count = spiral_starts(l, starts);
+    if (!count)
+        return false;
+    int start = d->spiral_start >= 0 ? d->spiral_start : starts[stream_below(s, (uint32_t)count)];
+    int direction = d->spiral_direction >= 0 ? d->spiral_direction : (int)stream_below(s, 2);
+    f->path_hexes = spiral_path(l, start, (enum spiral_direction)direction, f->path);
+    return f->path_hexes > 0;
+}
+
+static void draw_harbours(struct draft *f, struct stream *s)
+{
+    const struct preset *p = f->island->preset;
+    if (f->island->demands.harbours == HARBOURS_SHUFFLED)
+        harbours_shuffle(p, s, f->harbour);
+    else if (f->island->demands.harbours == HARBOURS_FRAME)
+        harbours_frame(p, s, f->harbour);
+    else
+        harbours_print(p, f->harbour);
+}
+
+static void draw_tokens(struct draft *f, struct stream *s)
+{
+    const struct preset *p = f->island->preset;
+    uint8_t kinds[HEX_MAX + 1];
+    int tokens = 0;
+    for (int k = 0; k < p->token_kinds; k++)
+        for (int i = 0; i < p->token_count[k]; i++)
+            kinds[tokens++] = (uint8_t)k;
+    stream_shuffle(s, kinds, (size_t)tokens);
+    for (int h = 0; h < p->lattice.hexes; h++)
+        if (terrain_is_numbered((enum terrain)f->terrain[h]))
+            put_token(f, h, p->token_kind[kinds[--tokens]]);
+    if (tokens)
+        put_token(f, f->island->box, p->token_kind[kinds[0]]);
+}
+
+bool draft_deal(struct draft *f, const struct island *is, struct stream *s)
+{
+    const struct preset *p = is->preset;
+    int tiles = 0;
+    *f = (struct draft){.island = is};
+    for (int t = 0; t < TERRAINS; t++)
+        for (int i = 0; i < p->terrain_count[t]; i++)
+            f->terrain[tiles++] = (uint8_t)t;
+    stream_shuffle(s, f->terrain, (size_t)tiles);
+    if (is->demands.terrain == TERRAIN_PRINTED)
+        memcpy(f->terrain, p->printed_terrain, (size_t)tiles);
+    draw_harbours(f, s);
+    if (is->demands.numbers == NUMBERS_RANDOM)
+        draw_tokens(f, s);
+    else if (is->demands.numbers == NUMBERS_SPIRAL && !draw_path(f, s))
+        return false;
+    else
+        lay_numbers(f);
+    count_all(f);
+    return true;
+}
+
+int draft_faults(const struct draft *f)
+{
+    int faults = f->faults.numbers + f->faults.ties + f->faults.harbours;
+    for (int t = 0; t < TERRAINS; t++)
+        faults += f->faults.land[t];
+    return faults;
+}
+
+/* ---- changes ---- */
+
+/* A slot with a token, or the box. */
+static int draw_token_slot(const struct draft *f, struct stream *s)
+{
+    for (;;) {
+        int h = (int)stream_below(s, (uint32_t)f->island->hexes + 1);
+        if (h == f->island->hexes)
+            h = f->island->box;
+        if (f->number[h])
+            return h;
+    }
+}
+
+static struct change draw_tokens_change(const struct draft *f, struct stream *s)
+{
+    struct change c = {CHANGE_TOKENS, draw_token_slot(f, s), draw_token_slot(f, s)};
+    if (f->number[c.a] == f->number[c.b])
+        c.kind = CHANGE_NONE;
+    return c;
+}
+
+struct change draft_draw(const struct draft *f, struct stream *s)
+{
+    const struct island *is = f->island;
+    const struct demands *d = &is->demands;
+    bool free_numbers = d->numbers == NUMBERS_RANDOM && is->preset->tokens > 0,
+         free_land = d->terrain == TERRAIN_RANDOM;
+    uint32_t what = stream_below(s, 16);
+    /* Harbours that nothing else depends on are left alone once they are good. */
+    if (what == 0 && d->harbours != HARBOURS_FIXED && (d->harbour_off_red || f->faults.harbours))
+        return (struct change){CHANGE_WHOLE, -1, -1};
+    if (free_numbers && (what < 8 || !free_land))
+        return draw_tokens_change(f, s);
+    if (what < 2 && d->numbers == NUMBERS_SPIRAL)
+        return (struct change){CHANGE_WHOLE, 0, -1};
+    if (!free_land)
+        return (struct change){CHANGE_NONE, 0, 0};
+    int a = (int)stream_below(s, (uint32_t)is->hexes), b = (int)stream_below(s, (uint32_t)is->hexes);
+    if (f->terrain[a] == f->terrain[b])
+        return (struct change){CHANGE_NONE, a, b};
+    if (!free_numbers)
+        return (struct change){CHANGE_WHOLE, a, b};
+    bool both = (f->number[a] != 0) == (f->number[b] != 0);
+    return (struct change){both && (what & 1) ? CHANGE_LAND : CHANGE_BOTH, a, b};
+}
+
+static void swap_land(struct draft *f, int a, int b)
+{
+    uint8_t t = f->terrain[a], u = f->terrain[b];
+    hexset moved = hexset_of(a) | hexset_of(b);
+    f->terrain[a] = u;
+    f->terrain[b] = t;
+    f->lies[t] ^= moved;
+    f->lies[u] ^= moved;
+    f->faults.land[t] = land_faults(f, t);
+    f->faults.land[u] = land_faults(f, u);
+}
+
+static void swap_tokens(struct draft *f, int a, int b)
+{
+    token t = f->number[a];
+    f->faults.numbers -= faults_around(f, a, -1) + faults_around(f, b, a);
+    put_token(f, a, f->number[b]);
+    put_token(f, b, t);
+    f->faults.numbers += faults_around(f, a, -1) + faults_around(f, b, a);
+}
+
+static void make_whole(struct draft *f, struct change c, struct stream *s)
+{
+    if (c.a < 0) {
+        draw_harbours(f, s);
+        f->faults.harbours = harbour_faults(f);
+        return;
+    }
+    if (c.b < 0) {
+        draw_path(f, s);
+    } else {
+        uint8_t t = f->terrain[c.a];
+        f->terrain[c.a] = f->terrain[c.b];
+        f->terrain[c.b] = t;
+    }
+    lay_numbers(f);
+    count_all(f);
+}
+
+void draft_make(struct draft *f, struct change c, struct stream *s)
+{
+    int hexes = f->island->hexes;
+    if (c.kind == CHANGE_NONE)
+        return;
+    if (c.kind == CHANGE_WHOLE) {
+        make_whole(f, c, s);
+        return;
+    }
+    if (c.a < hexes)
+        count_token(f, c.a, -1);
+    if (c.b < hexes)
+        count_token(f, c.b, -1);
+    if (c.kind != CHANGE_TOKENS)
+        swap_land(f, c.a, c.b);
+    if (c.kind != CHANGE_LAND)
+        swap_tokens(f, c.a, c.b);
+    if (c.a < hexes)
+        count_token(f, c.a, 1);
+    if (c.b < hexes)
+        count_token(f, c.b, 1);
+    f->faults.ties = tie_faults(f);
+    if (f->island->demands.harbour_off_red)
+        f->faults.harbours = harbour_faults(f);
+}
+
+int draft_steps(struct change c)
+{
+    static const int steps[] = {
+        [CHANGE_NONE] = 4, [CHANGE_TOKENS] = 35, [CHANGE_LAND] = 35, [CHANGE_BOTH] = 60, [CHANGE_WHOLE] = 200};
+    return steps[c.kind];
+}

@@ -1,0 +1,50 @@
+/* A whole board that may break rules, and how many faults it has: what a local search changes. Faults are kept up to
+ * date by parts, so that a change costs some hundred nanoseconds and not a look at the whole board. */
+#ifndef ISLEWRIGHT_SOLVER_DRAFT_H
+#define ISLEWRIGHT_SOLVER_DRAFT_H
+
+#include "gen/board.h"
+#include "gen/core/stream.h"
+#include "solver/island.h"
+
+/* Plain memory, to copy and compare freely; it borrows its island. */
+struct draft {
+    const struct island *island;
+    uint8_t terrain[HEX_MAX];
+    token number[SLOTS]; /* with the box */
+    token clash[SLOTS];  /* numbers that a neighbour must not have */
+    int8_t pips[SLOTS];
+    struct harbour harbour[HARBOUR_MAX];
+    int path[HEX_MAX], path_hexes; /* of the spiral */
+
+    hexset lies[TERRAINS];                       /* where each terrain lies */
+    int all_pips, sum[TERRAINS], reds[TERRAINS]; /* pips and red numbers, of the board and of each terrain */
+    uint8_t times[TERRAINS][13];                 /* how often a terrain carries a number */
+    struct {
+        int land[TERRAINS], numbers, ties, harbours; /* faults by part */
+    } faults;
+};
+
+/* A change that may be taken back. */
+struct change {
+    enum change_kind { CHANGE_NONE, CHANGE_TOKENS, CHANGE_LAND, CHANGE_BOTH, CHANGE_WHOLE } kind;
+    int a, b; /* slots whose pieces change places; CHANGE_WHOLE is none of that kind, and cannot be taken back */
+};
+
+/* A random board: every piece anywhere, whatever the rules. False where there is no spiral to lay. */
+bool draft_deal(struct draft *f, const struct island *is, struct stream *s);
+
+/* Draws a change at random. */
+struct change draft_draw(const struct draft *f, struct stream *s);
+
+/* Makes a change. Making it again takes it back, unless it is CHANGE_WHOLE, which draws anew what it changes: numbers
+ * along another path, harbours, or land with the numbers that follow from it. */
+void draft_make(struct draft *f, struct change c, struct stream *s);
+
+/* How far the board is from meeting all demands; 0 where it meets them. */
+int draft_faults(const struct draft *f);
+
+/* The steps of a budget that making such a change is worth. */
+int draft_steps(struct change c);
+
+#endif

@@ -1,0 +1,13 @@
+/* Complete searches of more than one half of the problem. */
+#ifndef ISLEWRIGHT_SOLVER_WHOLE_H
+#define ISLEWRIGHT_SOLVER_WHOLE_H
+
+#include "solver/complete.h"
+
+enum { WHOLE_HEXES = 12 }; /* on larger islands a search of the whole does not end */
+
+/* COMPLETE_NONE where, however the hexes without a number lie, land or numbers cannot be laid round them; on islands of
+ * up to WHOLE_HEXES also where land, numbers and harbours cannot meet all demands together. */
+enum complete complete_whole(const struct island *is, struct budget *budget);
+
+#endif

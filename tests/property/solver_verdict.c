@@ -1,0 +1,418 @@
+/* What a dealer says of rules, against every board there is: IMPOSSIBLE, and why, and what would be possible, and
+ * SOLVED otherwise, on random islands of up to six hexes under random rules. tests/every_board.h is the witness.
+ *
+ * PROP_DEALS=F tries F times as many islands; sanitizers take a tenth. */
+#include "solver/dealer.h"
+#include "tests/every_board.h"
+#include "tests/solver_ask.h"
+#include "tests/wheel.h"
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { SHARE = 10 };
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+enum { SHARE = 10 };
+#else
+enum { SHARE = 1 };
+#endif
+#else
+enum { SHARE = 1 };
+#endif
+
+enum { ISLANDS = 600, RULE_SETS = 3 /* for each */, WHEELS = 40, STEPS_LAXER = 12 };
+
+static int many(int count)
+{
+    const char *factor = getenv("PROP_DEALS");
+    int least = count / SHARE > 20 ? count / SHARE : 20;
+    return factor && atoi(factor) > 0 ? least * atoi(factor) : least;
+}
+
+static int below(struct stream *s, int n)
+{
+    return (int)stream_below(s, (uint32_t)n);
+}
+
+/* ---- random islands ---- */
+
+static bool is_taken(const struct hex *hex, int count, struct hex h)
+{
+    for (int i = 0; i < count; i++)
+        if (hex[i].q == h.q && hex[i].r == h.r)
+            return true;
+    return false;
+}
+
+/* Mostly one island grown hex by hex, at times hexes anywhere. */
+static int draw_hexes(struct stream *s, struct hex *hex)
+{
+    int count = 3 + below(s, 4), have = 1;
+    bool scattered = below(s, 5) == 0;
+    hex[0] = (struct hex){0, 0};
+    while (have < count) {
+        struct hex from = scattered ? hex[0] : hex[below(s, have)], next;
+        int reach = scattered ? 2 : 1;
+        next.q = (int8_t)(from.q + below(s, 2 * reach + 1) - reach);
+        next.r = (int8_t)(from.r + below(s, 2 * reach + 1) - reach);
+        if (!scattered && hex_distance(from, next) != 1)
+            continue;
+        if (!is_taken(hex, have, next))
+            hex[have++] = next;
+    }
+    return count;
+}
+
+static void write_terrain(struct stream *s, int hexes, int *numbered, struct buf *json)
+{
+    static const char *const names[] = {"forest", "hills", "fields", "gold", "desert", "oasis"};
+    int count[6] = {0};
+    bool first = true;
+    *numbered = 0;
+    for (int i = 0; i < hexes; i++) {
+        int t = i == 0 ? 0 : below(s, 3) ? below(s, 4) : below(s, 6);
+        count[t]++;
+        *numbered += t < 4;
+    }
+    buf_text(json, ",\"terrain\":{");
+    for (int t = 0; t < 6; t++)
+        if (count[t]) {
+            buf_format(json, "%s\"%s\":%d", first ? "" : ",", names[t], count[t]);
+            first = false;
+        }
+    buf_text(json, "}");
+}
+
+static void write_numbers(struct stream *s, int numbered, struct buf *json)
+{
+    static const char *const names[] = {"2", "3", "4", "5", "6", "8", "9", "12", "3/11"};
+    int count[9] = {0}, tokens = numbered + (below(s, 4) == 0);
+    bool first = true, many_reds = below(s, 3) == 0;
+    for (int i = 0; i < tokens; i++)
+        count[many_reds && below(s, 2) ? 4 + below(s, 2) : below(s, 9)]++;
+    buf_text(json, ",\"numbers\":{");
+    for (int k = 0; k < 9; k++)
+        if (count[k]) {
+            buf_format(json, "%s\"%s\":%d", first ? "" : ",", names[k], count[k]);
+            first = false;
+        }
+    buf_text(json, "}");
+}
+
+/* Up to four harbours on coast edges, in the order of the walk. */
+static void write_harbours(struct stream *s, const struct lattice *l, struct buf *json)
+{
+    static const char *const kinds[] = {"any", "lumber", "brick", "grain"};
+    int wanted = below(s, 5), coast = l->ring_first[l->rings], have = 0;
+    if (!wanted)
+        return;
+    buf_text(json, ",\"harbours\":{\"places\":[");
+    for (int i = 0; i < coast && have < wanted; i++) {
+        if (coast - i > wanted - have && below(s, coast) > wanted)
+            continue;
+        char edge[PLACE_NAME];
+        lattice_edge_name(l, l->coast[i], edge);
+        buf_format(json, "%s{\"edge\":\"%s\",\"kind\":\"%s\"}", have++ ? "," : "", edge, kinds[below(s, 4)]);
+    }
+    buf_text(json, "]}");
+    if (below(s, 2))
+        buf_text(json, ",\"rules\":{\"harbours\":\"shuffled\"}");
+}
+
+static struct preset *draw_island(struct stream *s, struct buf *json)
+{
+    struct hex hex[TINY];
+    struct lattice *l = mem_new(1, sizeof *l);
+    struct err e;
+    int hexes = draw_hexes(s, hex), numbered;
+    ck_assert(lattice_build(l, hex, NULL, hexes, &e));
+    buf_clear(json);
+    buf_text(json, "{\"format\":\"islewright/preset@1\",\"name\":\"tiny\",\"title\":\"t\",\"about\":\"a\","
+                   "\"players\":[2,2],\"hexes\":[");
+    for (int i = 0; i < hexes; i++)
+        buf_format(json, "%s[%d,%d]", i ? "," : "", l->hex[i].q, l->hex[i].r);
+    buf_text(json, "]");
+    write_terrain(s, hexes, &numbered, json);
+    write_numbers(s, numbered, json);
+    write_harbours(s, l, json);
+    buf_text(json, "}");
+    struct preset *p = preset_read(json->data, json->length, &e);
+    ck_assert_msg(p != NULL, "%s: %s", json->data, e.detail);
+    free(l);
+    return p;
+}
+
+/* ---- random rules ---- */
+
+static const char *draw_terrain(struct stream *s, const struct preset *p)
+{
+    for (;;) {
+        int t = below(s, TERRAINS);
+        if (p->terrain_count[t])
+            return terrain_name((enum terrain)t);
+    }
+}
+
+static void draw_rule(struct stream *s, const struct preset *p, char rule[RULE_NAME + RULE_TEXT])
+{
+    enum { ROOM = RULE_NAME + RULE_TEXT };
+    static const char *const plain[] = {"reds-apart", "low-high-apart", "equal-numbers-apart", "harbours-apart",
+                                        "harbour-off-red"};
+    char hex[PLACE_NAME], number[8];
+    int kind = below(s, 15), least;
+    switch (kind) {
+    case 5:
+        snprintf(rule, ROOM, "terrain-cluster=%d", 1 + below(s, 3));
+        return;
+    case 6:
+        snprintf(rule, ROOM, "terrain-reds=%d", below(s, 3));
+        return;
+    case 7:
+        snprintf(rule, ROOM, "terrain-numbers=%d", 1 + below(s, 2));
+        return;
+    case 8:
+        snprintf(rule, ROOM, "terrain-pips=%d", below(s, 5));
+        return;
+    case 9:
+        snprintf(rule, ROOM, "corner-pips=..%d", 4 + below(s, 8));
+        return;
+    case 10:
+        least = 1 + below(s, 9);
+        snprintf(rule, ROOM, below(s, 2) ? "corner-pips=%d.." : "corner-pips=%d..%d", least, least + 3 + below(s, 4));
+        return;
+    case 11:
+        snprintf(rule, ROOM, "%s=%s", below(s, 2) ? "inland" : "coastal", draw_terrain(s, p));
+        return;
+    case 12:
+        snprintf(rule, ROOM, "apart=%s:%d", draw_terrain(s, p), 1 + below(s, 4));
+        return;
+    case 13:
+        snprintf(rule, ROOM, "farthest=%s", draw_terrain(s, p));
+        return;
+    case 14: {
+        const char *terrain = draw_terrain(s, p);
+        enum terrain t;
+        hex_text(p->lattice.hex[below(s, p->lattice.hexes)], hex);
+        token_text(p->token_kind[below(s, p->token_kinds)], number);
+        terrain_find(terrain, &t);
+        bool with_number = terrain_is_numbered(t) && below(s, 2);
+        snprintf(rule, ROOM, "pin=%s:%s%s%s", hex, terrain, with_number ? ":" : "", with_number ? number : "");
+        return;
+    }
+    default:
+        snprintf(rule, ROOM, "%s", plain[kind]);
+    }
+}
+
+/* The rules of `first`, parted by spaces, and up to six more, over any set but strict; of a rule that does not repeat,
+ * the first. */
+static struct ruleset *draw_rules(struct stream *s, const struct preset *p, const char *first, struct buf *text)
+{
+    struct request *r = mem_new(1, sizeof *r);
+    struct err e;
+    r->preset = p;
+    snprintf(r->fairness, sizeof r->fairness, "%s", fairness_name(below(s, 3)));
+    buf_clear(text);
+    buf_format(text, "%s %s", r->fairness, first);
+    char *words = mem_text(first), *rest = words;
+    for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest))
+        ck_assert(rule_list_add(&r->rules, word, "rule", &e));
+    free(words);
+    for (int n = 1 + below(s, 6); n; n--) {
+        char rule[RULE_NAME + RULE_TEXT], name[RULE_NAME];
+        draw_rule(s, p, rule);
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(rule, "="), rule);
+        bool repeats = strcmp(name, "pin") == 0 || strcmp(name, "apart") == 0 || strcmp(name, "inland") == 0 ||
+                       strcmp(name, "coastal") == 0 || strcmp(name, "farthest") == 0;
+        if (!repeats && rule_list_get(&r->rules, name))
+            continue;
+        ck_assert(rule_list_add(&r->rules, rule, "rule", &e));
+        buf_format(text, " %s", rule);
+    }
+    struct ruleset *rs = ruleset_new(r, &e);
+    ck_assert_msg(rs != NULL, "%s: %s", text->data, e.detail);
+    free(r);
+    return rs;
+}
+
+/* ---- what an answer must be ---- */
+
+static void without(const struct rule_list *from, const char *rule, struct rule_list *out)
+{
+    struct buf text = {0};
+    out->count = 0;
+    for (int i = 0; i < from->count; i++) {
+        buf_clear(&text);
+        rule_text_write(&from->rule[i], &text);
+        if (strcmp(text.data, rule) != 0)
+            rule_list_put(out, from->rule[i].name, from->rule[i].text, "rule", NULL);
+    }
+    buf_free(&text);
+}
+
+/* The rule with its bound moved by so many steps: the upper side of corner-pips where it has one. */
+static bool loosen(const char *rule, int step, char out[ERR_RULE])
+{
+    int a, b;
+    char terrain[20];
+    if (sscanf(rule, "corner-pips=..%d", &b) == 1)
+        snprintf(out, ERR_RULE, "corner-pips=..%d", b + step);
+    else if (sscanf(rule, "corner-pips=%d..%d", &a, &b) == 2)
+        snprintf(out, ERR_RULE, "corner-pips=%d..%d", a, b + step);
+    else if (sscanf(rule, "corner-pips=%d..", &a) == 1 && a >= step)
+        snprintf(out, ERR_RULE, "corner-pips=%d..", a - step);
+    else if (sscanf(rule, "apart=%19[a-z]:%d", terrain, &a) == 2 && a > step)
+        snprintf(out, ERR_RULE, "apart=%s:%d", terrain, a - step);
+    else if (sscanf(rule, "terrain-%15[a-z]=%d", terrain, &a) == 2)
+        snprintf(out, ERR_RULE, "terrain-%s=%d", terrain, a + step);
+    else
+        return false;
+    return true;
+}
+
+/* The nearest value of the rule with which there is a board, everything else kept; "" where there is none. */
+static void nearest(struct every_board *every, const struct rule_list *effective, const char *rule, char out[ERR_RULE])
+{
+    struct rule_list *rules = mem_new(1, sizeof *rules);
+    bool found = false;
+    for (int step = 1; step <= STEPS_LAXER && !found && loosen(rule, step, out); step++) {
+        without(effective, rule, rules);
+        rule_list_add(rules, out, "rule", NULL);
+        found = every_board_any(every, rules);
+    }
+    if (!found)
+        *out = '\0';
+    free(rules);
+}
+
+/* The conflict is one, and none without any of its rules; the possible values are the nearest of its rules, in order.
+ */
+static void assert_explained(struct every_board *every, const struct ruleset *rs, const struct err *e,
+                             const char *asked)
+{
+    struct rule_list *conflict = mem_new(1, sizeof *conflict), *rest = mem_new(1, sizeof *rest);
+    int possibles = 0;
+    ck_assert_int_eq(e->kind, ERR_IMPOSSIBLE);
+    for (int i = 0; i < e->conflicts; i++)
+        ck_assert(rule_list_add(conflict, e->conflict[i], "rule", NULL));
+    ck_assert_msg(!every_board_any(every, conflict), "%s: %s: this is no conflict", asked, e->detail);
+    for (int i = 0; i < e->conflicts; i++) {
+        char value[ERR_RULE] = "";
+        without(conflict, e->conflict[i], rest);
+        ck_assert_int_eq(rest->count, conflict->count - 1);
+        ck_assert_msg(every_board_any(every, rest), "%s: %s: without %s it is one still", asked, e->detail,
+                      e->conflict[i]);
+        nearest(every, ruleset_effective(rs), e->conflict[i], value);
+        const char *said = possibles < e->possibles ? e->possible[possibles] : "";
+        ck_assert_msg(!*value || strcmp(value, said) == 0, "%s: %s: nearest is %s", asked, e->detail, value);
+        possibles += *value != '\0';
+    }
+    ck_assert_msg(e->possibles == possibles, "%s: %s: not possible", asked, e->detail);
+    free(conflict);
+    free(rest);
+}
+
+struct tally {
+    int possible, impossible, longest;
+};
+
+static void try_rules(struct every_board *every, const struct ruleset *rs, const char *asked, struct tally *tally)
+{
+    struct err e;
+    struct board b;
+    enum sampling how;
+    struct budget budget = {DEAL_STEPS};
+    err_clear(&e);
+    bool possible = every_board_any(every, ruleset_effective(rs));
+    struct dealer *d = dealer_new(rs, &e);
+    ck_assert_msg((d != NULL) == possible, "%s: %s, but it is %s", asked, d ? "a dealer" : e.detail,
+                  possible ? "possible" : "impossible");
+    if (possible) {
+        enum outcome outcome = dealer_deal(d, "x", &budget, &b, &how, &e);
+        ck_assert_msg(outcome == SOLVED, "%s gave up", asked);
+        ck_assert_msg(check_met(&b, rs), "%s", asked);
+        tally->possible++;
+    } else {
+        assert_explained(every, rs, &e, asked);
+        tally->impossible++;
+        tally->longest = e.conflicts > tally->longest ? e.conflicts : tally->longest;
+    }
+    dealer_free(d);
+}
+
+START_TEST(tiny_islands_are_told_right)
+{
+    struct stream s;
+    struct tally tally = {0};
+    struct buf json = {0}, rules = {0}, asked = {0};
+    stream_open(&s, hash_bytes("tiny islands", 12), "trials");
+    int islands = many(ISLANDS);
+    for (int i = 0; i < islands; i++) {
+        struct every_board every;
+        struct preset *p = draw_island(&s, &json);
+        every_board_new(&every, p);
+        for (int k = 0; k < RULE_SETS; k++) {
+            struct ruleset *rs = draw_rules(&s, p, "", &rules);
+            buf_clear(&asked);
+            buf_format(&asked, "%s %s", json.data, rules.data);
+            try_rules(&every, rs, asked.data, &tally);
+            ruleset_free(rs);
+        }
+        every_board_free(&every);
+        preset_free(p);
+    }
+    printf("%d possible, %d impossible, conflicts of up to %d rules\n", tally.possible, tally.impossible,
+           tally.longest);
+    ck_assert_int_gt(tally.possible, islands * RULE_SETS / 5);
+    ck_assert_int_gt(tally.impossible, islands * RULE_SETS / 5);
+    buf_free(&json);
+    buf_free(&rules);
+    buf_free(&asked);
+}
+END_TEST
+
+/* Numbers and land that are printed, spirals, and frames of which some have two harbours side by side. */
+START_TEST(printed_and_spiral_boards_are_told_right)
+{
+    static const char *const numbers[] = {"numbers=printed", "numbers=spiral", "numbers=spiral:0,-1",
+                                          "numbers=spiral:1,0:ccw", "terrain=printed"},
+                             *const harbours[] = {"", " harbours=frame", " harbours=shuffled"};
+    struct stream s;
+    struct tally tally = {0};
+    struct buf rules = {0};
+    struct every_board every;
+    struct err e;
+    stream_open(&s, hash_bytes("wheels", 6), "trials");
+    struct preset *p = preset_read(wheel, strlen(wheel), &e);
+    ck_assert_msg(p != NULL, "%s", e.detail);
+    every_board_new(&every, p);
+    for (int i = many(WHEELS); i; i--) {
+        char first[80];
+        snprintf(first, sizeof first, "%s%s", numbers[below(&s, 5)], harbours[below(&s, 3)]);
+        struct ruleset *rs = draw_rules(&s, p, first, &rules);
+        try_rules(&every, rs, rules.data, &tally);
+        ruleset_free(rs);
+    }
+    printf("%d possible, %d impossible, conflicts of up to %d rules\n", tally.possible, tally.impossible,
+           tally.longest);
+    ck_assert_int_gt(tally.possible, 3);
+    ck_assert_int_gt(tally.impossible, 3);
+    every_board_free(&every);
+    preset_free(p);
+    buf_free(&rules);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("solver_verdict");
+    TCase *tests = tcase_create("verdicts");
+    tcase_set_timeout(tests, 300);
+    tcase_add_test(tests, tiny_islands_are_told_right);
+    tcase_add_test(tests, printed_and_spiral_boards_are_told_right);
+    suite_add_tcase(suite, tests);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner), run = srunner_ntests_run(runner);
+    srunner_free(runner);
+    return failed || !run;
+}
