@@ -32,7 +32,7 @@ CHECK_LIBS     = $(eval CHECK_LIBS := $$(shell pkg-config --libs check zlib))$(C
 
 # ---- the program: four layers, each an archive that knows only those to its left -----------------------------------
 gen_SRC    := $(wildcard gen/core/*.c gen/*.c)
-solver_SRC := $(filter-out solver/make_stored.c,$(wildcard solver/*.c solver/*/*.c))
+solver_SRC := $(filter-out solver/make_%.c,$(wildcard solver/*.c solver/*/*.c))
 render_SRC := $(wildcard render/*.c)
 api_SRC    := $(filter-out api/cli/main.c,$(wildcard api/*.c api/*/*.c))
 gen_OBJ     = $(gen_SRC:%.c=$(BUILD)/%.o) $(BUILD)/embedded_presets.o
@@ -126,10 +126,14 @@ stored: ## make solver/stored.c again (half a minute)
 	@$(MAKE) --no-print-directory $(BUILD)/make_stored
 	$(BUILD)/make_stored > $(BUILD)/stored.c && clang-format -i $(BUILD)/stored.c && mv $(BUILD)/stored.c solver/stored.c
 
+references: ## make solver/score_reference_data.c again (a minute)
+	@$(MAKE) --no-print-directory $(BUILD)/make_score_reference
+	$(BUILD)/make_score_reference > $(BUILD)/score_reference_data.c && mv $(BUILD)/score_reference_data.c solver/
+
 glyphs: ## make render/glyph_table.c again (needs fonts-vollkorn and python3-fonttools)
 	render/bake.py > $(BUILD)/glyph_table.c && mv $(BUILD)/glyph_table.c render/glyph_table.c
 
-$(BUILD)/make_stored: $(BUILD)/solver/make_stored.o $(solver_LIBS)
+$(BUILD)/make_stored $(BUILD)/make_score_reference: $(BUILD)/%: $(BUILD)/solver/%.o $(solver_LIBS)
 	$(call say,LINK $@)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(PACKAGE_LIBS) -lm
 
@@ -148,5 +152,5 @@ clean: ## remove everything that was built
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
 
-.PHONY: all tests tests/fuzz-programs deps demo check bench fuzz soak stored glyphs install uninstall clean help
+.PHONY: all tests tests/fuzz-programs deps demo check bench fuzz soak stored references glyphs install uninstall clean help
 .DELETE_ON_ERROR:
