@@ -15,7 +15,7 @@ CC := gcc
 endif
 
 VERSION  := 0.1.0
-PACKAGES := cairo jansson libmicrohttpd libpng libqrencode libutf8proc libxxhash pangocairo
+PACKAGES := cairo jansson libdeflate libmicrohttpd libpng libqrencode libutf8proc libxxhash pangocairo
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wformat=2 \
             -Werror
 CPPFLAGS += -I. -D_GNU_SOURCE -DISLEWRIGHT_VERSION='"$(VERSION)"' $(if $(VERIFY),-DISLEWRIGHT_VERIFY)

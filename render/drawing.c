@@ -1,10 +1,10 @@
-/* Where the places of a board are on a scene. */
+/* Where the places of a board are in its picture. */
 #include "render/drawing.h"
 
 #include <math.h>
 #include "render/art.h"
 
-/* From the coast edge to the middle of the ship, mm at scale 1. */
+/* From the coast edge to the middle of the ship, mm. */
 static const double offing = 7.4;
 
 static void include_point(struct extent *e, double x, double y)
@@ -28,17 +28,16 @@ struct extent board_extent(const struct board *b)
     return (struct extent){e.left - SEA_ACROSS, e.top - SEA_UPRIGHT, e.right + SEA_ACROSS, e.bottom + SEA_UPRIGHT};
 }
 
-static struct point on_scene(const struct drawing *d, double x, double y)
+static struct point in_mm(double x, double y)
 {
-    double side = ART_SIDE * d->scale;
-    return (struct point){d->origin.x + x * side, d->origin.y + y * side};
+    return (struct point){x * ART_SIDE, y * ART_SIDE};
 }
 
 struct point drawing_centre(const struct drawing *d, int hex)
 {
     double x, y;
     hex_centre(d->b->preset->lattice.hex[hex], &x, &y);
-    return on_scene(d, x, y);
+    return in_mm(x, y);
 }
 
 struct point drawing_corner(const struct drawing *d, int corner)
@@ -46,7 +45,7 @@ struct point drawing_corner(const struct drawing *d, int corner)
     const struct lattice *l = &d->b->preset->lattice;
     double x, y;
     hex_corner(l->hex[l->corner[corner].hex[0]], l->corner[corner].at, &x, &y);
-    return on_scene(d, x, y);
+    return in_mm(x, y);
 }
 
 /* The hex of a coast edge that is land. */
@@ -63,7 +62,7 @@ struct moorings drawing_moorings(const struct drawing *d, int harbour)
     struct point land = drawing_centre(d, land_of(l, edge));
     struct point a = drawing_corner(d, l->edge[edge].corner[0]), b = drawing_corner(d, l->edge[edge].corner[1]);
     struct point middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
-    /* From a land hex's centre to the middle of its side are 10 mm at scale 1. */
+    /* From a land hex's centre to the middle of its side are 10 mm. */
     double out = offing / (ART_FLAT / 2);
     struct point ship = {middle.x + out * (middle.x - land.x), middle.y + out * (middle.y - land.y)};
     return (struct moorings){ship, {a, b}};

@@ -18,25 +18,23 @@ struct drawing {
     struct scene *s;
     const struct theme *t;
     const struct board *b;
-    double scale;                /* 1: hexes 20 mm between flats */
-    struct point origin;         /* of hex 0,0 on the scene, mm */
     bool spiral;                 /* the numbers follow a lettered spiral, and tokens show their letters */
     const char *letter[HEX_MAX]; /* "" for none */
 };
 
-/* How far the sea reaches beyond the land to the sides and up and down, mm at scale 1: room for a ship off every coast
+/* How far the sea reaches beyond the land to the sides and up and down, mm: room for a ship off every coast
  * edge. Base then has the shape of 1128 x 1011 pixels. */
 #define SEA_ACROSS  14.2
 #define SEA_UPRIGHT 11.35
 
-/* What a board covers, sea and harbours included: mm at scale 1, hex 0,0 at (0, 0). */
+/* What a board covers, sea and harbours included: mm, hex 0,0 at (0, 0). */
 struct extent board_extent(const struct board *b);
 
-/* Places on the scene, mm. */
+/* Places, mm: hexes are 20 mm between flats, and the centre of hex 0,0 is at (0, 0). */
 struct point drawing_centre(const struct drawing *d, int hex);
 struct point drawing_corner(const struct drawing *d, int corner);
 
-/* A harbour's places on the scene, mm: the middle of its ship, and its two piers, each from the ship to exactly a
+/* A harbour's places, mm: the middle of its ship, and its two piers, each from the ship to exactly a
  * corner of its edge. */
 struct moorings {
     struct point ship, corner[2];
@@ -54,13 +52,13 @@ void draw_piers(const struct drawing *d);
 void draw_edges(const struct drawing *d);    /* the lines between tiles */
 void draw_harbours(const struct drawing *d); /* the ships */
 void draw_corners(const struct drawing *d, bool pips, bool names);
-void draw_hex_names(const struct drawing *d);
+void draw_hex_names(const struct drawing *d, bool pips);
 
 /* Symbols, to be defined before anything is drawn. */
 void define_tokens(const struct drawing *d);
-void define_edges(const struct drawing *d);
-void define_pips(const struct drawing *d);  /* of corners */
-void define_names(const struct drawing *d); /* of hexes and corners */
+void define_corner(const struct drawing *d);
+void define_pips(const struct drawing *d);             /* of corners */
+void define_names(const struct drawing *d, bool pips); /* of hexes and corners */
 void define_ships(const struct drawing *d);
 enum { SYMBOL_NAME = 32 };
 void ship_name(const struct harbour *h, char name[SYMBOL_NAME]);

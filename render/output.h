@@ -6,6 +6,8 @@
 #include "gen/core/err.h"
 #include "render/scene.h"
 
+enum { SVG_MOST = 100000 }; /* bytes of a picture of a board are fewer, see render/picture_page.c */
+
 /* SVG: width and height in mm, a viewBox in mm, presentation attributes only, no style, script, font or filter; the
  * same scene gives the same bytes. A group's label is its <title>; one without a label around a single shape is no
  * element of its own, its data attributes are on the shape. Appends. */
@@ -13,7 +15,8 @@ void svg_write(const struct scene *s, struct buf *out);
 
 enum { PIXELS_MOST = 40000000, SIDE_MOST = 20000 };
 
-/* PNG of that many pixels, the scene centred and scaled to fit, the rest white; 8-bit RGB, no filter, fast compression,
+/* PNG of that many pixels, the scene centred and scaled to fit, the rest white; 8-bit RGB, or grey where
+ * it has no colours, no filter, fast compression,
  * pHYs so that it prints at its true size. ERR_INPUT with field `size` beyond PIXELS_MOST or SIDE_MOST. */
 bool png_write(const struct scene *s, int width_px, int height_px, struct buf *out, struct err *e);
 

@@ -6,34 +6,58 @@
 #include "render/picture.h"
 
 struct page {
-    struct drawing drawing;
+    struct drawing drawing; /* with a NULL scene, blocks are only measured */
     const struct board *board;
     const struct origin *origin; /* NULL where it is unknown */
     const struct picture *picture;
+    struct free_lines *title, *seed; /* to measure them; the seed's is NULL where there is none */
+    double qr_side;                  /* of page_qr_side() */
+    double stretch;                  /* of the rows of the legend; 1: none */
+    int brief;                       /* how much is left out so that the page stays small as SVG: see below */
 };
+
+/* From the first step on the title is a short line, and a seed of more than BRIEF_BYTES stands only in its id; from the
+ * second on what explains the tokens and the fairness is cut; in the last there is no legend. */
+enum { BRIEF_SEED = 1, BRIEF_WORDS, BRIEF_LEGEND, BRIEF_STEPS };
+enum { BRIEF_BYTES = 30 };
 
 struct area {
     double x, y, width, height;
 };
 
-/* Each draws at the top of the area and returns the height it took, mm. */
+/* Each draws at the top of the area and returns the height it takes, mm; the area's height does not matter. */
 double page_title(const struct page *p, struct area at);
-double page_terrains(const struct page *p, struct area at, int columns);
-double page_harbours(const struct page *p, struct area at, int columns);
+double page_terrains(const struct page *p, struct area at);
+double page_harbours(const struct page *p, struct area at);
 double page_tokens(const struct page *p, struct area at);
-double page_fairness(const struct page *p, struct area at);
-double page_ids(const struct page *p, struct area at); /* within at.height, for which the seed id is cut */
-
-/* The height that a block would take, for one that has no symbols. */
-double page_measure(const struct page *p, struct area at, double (*block)(const struct page *, struct area));
+double page_origin(const struct page *p, struct area at); /* fairness, seed, ids, QR code */
 
 /* The side of a QR code for that link, mm; 0 without a link. */
 double page_qr_side(const char *link);
+
+double page_heading(const struct page *p, struct area at, const char *text);
+
+/* The rest of an area, below what took `height` of it. */
+static inline struct area area_below(struct area at, double height)
+{
+    return (struct area){at.x, at.y + height, at.width, at.height - height};
+}
 
 /* Words in lines of at most `width`; a word that is longer is broken. After `lines_most` lines the rest is left out,
  * and an ellipsis says so. Returns the height of the lines. With a NULL scene nothing is drawn. */
 #define PARAGRAPH_LEADING 1.3 /* from baseline to baseline, in ems */
 double paragraph(struct scene *s, double x, double y, double width, double size_mm, enum face face, int32_t colour,
                  int lines_most, const char *text);
+
+/* Free text in lines: drawn, or only counted where the page is only measured. */
+struct text_lines;
+int page_lines(const struct page *p, struct free_lines *lines, double x, double y, const struct text_lines *how,
+               const char *text);
+
+const char *page_title_text(const struct page *p);
+
+/* Sizes of letters on pages, mm of the em. */
+#define PAGE_NAME  3.3
+#define PAGE_SMALL 2.9
 
 #endif

@@ -5,6 +5,7 @@
 #include <math.h>
 #include "render/glyphs.h"
 #include "render/scene_internal.h"
+#include "render/stamps.h"
 
 static const double PI = 3.14159265358979323846;
 static const double MITRE_LIMIT = 4; /* SVG's own default */
@@ -164,10 +165,12 @@ static void paint_text(const struct scene *s, cairo_t *cr, const struct item *it
 
 /* ---- items ---- */
 
-/* What is to be seen; inside a symbol everything is, as boxes there are in the symbol's own millimetres. */
-static const struct box EVERYWHERE = {-HUGE_VAL, -HUGE_VAL, HUGE_VAL, HUGE_VAL};
+static void paint_items(const struct scene *s, cairo_t *cr, const struct items *items, struct stamps *stamps);
 
-static void paint_items(const struct scene *s, cairo_t *cr, const struct items *items, struct box seen);
+void paint_symbol(const struct scene *s, size_t symbol, cairo_t *cr)
+{
+    paint_items(s, cr, &s->symbols[symbol].items, NULL);
+}
 
 static void paint_use(const struct scene *s, cairo_t *cr, const struct item *item)
 {
@@ -175,15 +178,23 @@ static void paint_use(const struct scene *s, cairo_t *cr, const struct item *ite
     cairo_translate(cr, item->u.use.x, item->u.use.y);
     cairo_rotate(cr, item->u.use.degrees * PI / 180);
     cairo_scale(cr, item->u.use.scale, item->u.use.scale);
-    paint_items(s, cr, &s->symbols[item->u.use.symbol].items, EVERYWHERE);
+    paint_symbol(s, item->u.use.symbol, cr);
     cairo_restore(cr);
 }
 
-static void paint_item(const struct scene *s, cairo_t *cr, const struct item *item)
+static void paint_item(const struct scene *s, cairo_t *cr, const struct item *item, struct stamps *stamps)
 {
     switch (item->kind) {
     case ITEM_GROUP:
     case ITEM_GROUP_END:
+        break;
+    case ITEM_PLACED:
+        cairo_save(cr);
+        cairo_translate(cr, item->u.placed.x, item->u.placed.y);
+        cairo_scale(cr, item->u.placed.scale, item->u.placed.scale);
+        break;
+    case ITEM_PLACED_END:
+        cairo_restore(cr);
         break;
     case ITEM_CLIP:
         cairo_save(cr);
@@ -213,7 +224,8 @@ static void paint_item(const struct scene *s, cairo_t *cr, const struct item *it
         paint_path(cr, &item->style);
         break;
     case ITEM_USE:
-        paint_use(s, cr, item);
+        if (!stamps || !stamps_place(stamps, cr, item))
+            paint_use(s, cr, item);
         break;
     case ITEM_TEXT:
         paint_text(s, cr, item);
@@ -237,23 +249,29 @@ static size_t clip_end(const struct items *items, size_t i)
     }
 }
 
-static void paint_items(const struct scene *s, cairo_t *cr, const struct items *items, struct box seen)
+/* Boxes are in the millimetres that the context has here. */
+static void paint_items(const struct scene *s, cairo_t *cr, const struct items *items, struct stamps *stamps)
 {
+    struct box seen;
+    cairo_clip_extents(cr, &seen.left, &seen.top, &seen.right, &seen.bottom);
     for (size_t i = 0; i < items->count; i++) {
         const struct item *item = &items->item[i];
         if (item->kind < ITEM_CLIP || overlap(&item->box, &seen))
-            paint_item(s, cr, item);
+            paint_item(s, cr, item, stamps);
         else if (item->kind == ITEM_CLIP)
             i = clip_end(items, i);
     }
 }
 
-void paint_scene(const struct scene *s, cairo_t *cr)
+void paint_scene_stamped(const struct scene *s, cairo_t *cr, struct stamps *stamps)
 {
-    struct box seen;
     cairo_save(cr);
     cairo_set_miter_limit(cr, MITRE_LIMIT);
-    cairo_clip_extents(cr, &seen.left, &seen.top, &seen.right, &seen.bottom);
-    paint_items(s, cr, &s->items, seen);
+    paint_items(s, cr, &s->items, stamps);
     cairo_restore(cr);
+}
+
+void paint_scene(const struct scene *s, cairo_t *cr)
+{
+    paint_scene_stamped(s, cr, NULL);
 }

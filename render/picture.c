@@ -39,7 +39,7 @@ static void define_symbols(const struct drawing *d)
             art_define_sign(d->s, d->t, (enum resource)r);
     define_ships(d);
     define_tokens(d);
-    define_edges(d);
+    define_corner(d);
 }
 
 void draw_board(struct drawing *d, const struct origin *o, bool pips, bool names)
@@ -49,7 +49,7 @@ void draw_board(struct drawing *d, const struct origin *o, bool pips, bool names
     if (pips)
         define_pips(d);
     if (names)
-        define_names(d);
+        define_names(d, pips);
     draw_sea(d);
     draw_hexes(d);
     draw_tracks(d);
@@ -58,19 +58,20 @@ void draw_board(struct drawing *d, const struct origin *o, bool pips, bool names
     draw_harbours(d);
     draw_corners(d, pips, names);
     if (names)
-        draw_hex_names(d);
+        draw_hex_names(d, pips);
 }
 
 struct scene *picture_screen(const struct board *b, const struct origin *o, const struct picture *p)
 {
     struct extent e = board_extent(b);
-    struct drawing d = {.t = theme_find(p->theme, p->ink_saver), .b = b, .scale = 1};
+    struct drawing d = {.t = theme_find(p->theme, p->ink_saver), .b = b};
     double title = p->title ? 11 : 0, width = e.right - e.left;
-    d.origin = (struct point){-e.left, title - e.top};
     d.s = scene_new(width, title + e.bottom - e.top, p->title ? p->title : b->preset->title, b->preset->about);
     if (p->title)
         scene_free_text(d.s, width / 2, 7.4, 7, width - 8, FACE_BOLD, ALIGN_CENTRE, d.t->text, p->title);
+    scene_placed_begin(d.s, -e.left, title - e.top, 1);
     draw_board(&d, o, p->pips, p->names);
+    scene_placed_end(d.s);
     return d.s;
 }
 

@@ -22,17 +22,18 @@ static bool on_land(const struct lattice *l, int corner)
 
 /* ---- names, on plates so that they can be read on any ground ---- */
 
-/* A name is the hex's and the corner's, each a symbol: far shorter than a run of letters for every corner. */
-static const double name_mm = 1.3, plate_pad = 0.3;
+/* A name is the hex's and the corner's, each a symbol: far shorter than a run of letters for every corner. They meet
+ * below the corner, a little to its right, as the hex's is mostly the longer one. */
+static const double name_mm = 1.6, plate_pad = 0.25, joint_x = 0.55, below_badge = 2.65, below_dot = 1.5;
 
 static void hex_symbol(int hex, char name[SYMBOL_NAME])
 {
-    snprintf(name, SYMBOL_NAME, "at-%d", hex);
+    snprintf(name, SYMBOL_NAME, "at%d", hex);
 }
 
 static void corner_symbol(unsigned k, char name[SYMBOL_NAME])
 {
-    snprintf(name, SYMBOL_NAME, "at-%c%c", corner_names[k][0] - 'A' + 'a',
+    snprintf(name, SYMBOL_NAME, "%c%c", corner_names[k][0] - 'A' + 'a',
              corner_names[k][1] ? corner_names[k][1] - 'A' + 'a' : '0');
 }
 
@@ -41,46 +42,48 @@ static double name_width(const char *text)
     return text_width(name_mm, FACE_REGULAR, text);
 }
 
-/* The word from x = 0 on, its middle at y = 0; `before` is how far its plate reaches to the left of it. */
-static void define_word(const struct drawing *d, const char *symbol, double before, const char *text)
+/* A word from x on, its middle at y, on a plate that reaches from `left` to `right`. */
+static void define_word(const struct drawing *d, const char *symbol, double x, double y, double left, double right,
+                        const char *text)
 {
-    double cap = text_cap_height(name_mm, FACE_REGULAR), width = name_width(text);
+    double cap = text_cap_height(name_mm, FACE_REGULAR);
     scene_symbol_begin(d->s, symbol);
-    scene_rect(d->s, -before, -cap / 2 - plate_pad, before + width + plate_pad, cap + 2 * plate_pad, 0,
-               style_fill(d->t->token));
-    scene_text(d->s, 0, cap / 2, name_mm, FACE_REGULAR, ALIGN_LEFT, d->t->number, text);
+    scene_rect(d->s, left, y - cap / 2 - plate_pad, right - left, cap + 2 * plate_pad, 0, style_fill(d->t->token));
+    scene_text(d->s, x, y + cap / 2, name_mm, FACE_REGULAR, ALIGN_LEFT, d->t->number, text);
     scene_symbol_end(d->s);
 }
 
-void define_names(const struct drawing *d)
+static double name_y(bool pips)
+{
+    return pips ? below_badge : below_dot;
+}
+
+void define_names(const struct drawing *d, bool pips)
 {
     const struct lattice *l = &d->b->preset->lattice;
     char symbol[SYMBOL_NAME], text[PLACE_NAME];
-    for (unsigned k = 0; k < 6; k++) {
-        corner_symbol(k, symbol);
-        snprintf(text, sizeof text, ":%s", corner_names[k]);
-        define_word(d, symbol, 0, text);
-    }
+    double y = name_y(pips);
     for (int i = 0; i < l->hexes; i++) {
         hex_symbol(i, symbol);
         hex_text(l->hex[i], text);
-        define_word(d, symbol, plate_pad, text);
+        double left = joint_x - name_width(text);
+        define_word(d, symbol, left, y, left - plate_pad, joint_x + plate_pad, text);
+    }
+    for (unsigned k = 0; k < 6; k++) {
+        corner_symbol(k, symbol);
+        snprintf(text, sizeof text, ":%s", corner_names[k]);
+        define_word(d, symbol, joint_x, y, joint_x, joint_x + name_width(text) + plate_pad, text);
     }
 }
 
-static void draw_corner_name(const struct drawing *d, int corner, double x, double y)
+static void draw_corner_name(const struct drawing *d, int corner)
 {
     const struct lattice *l = &d->b->preset->lattice;
-    int hex = l->corner[corner].hex[0];
-    unsigned k = (unsigned char)l->corner[corner].at;
-    char first[PLACE_NAME], second[PLACE_NAME], symbol[SYMBOL_NAME];
-    hex_text(l->hex[hex], first);
-    snprintf(second, sizeof second, ":%s", corner_names[k]);
-    double a = name_width(first) * d->scale, b = name_width(second) * d->scale;
-    hex_symbol(hex, symbol);
-    scene_use(d->s, symbol, x - (a + b) / 2, y, d->scale, 0);
-    corner_symbol(k, symbol);
-    scene_use(d->s, symbol, x - (a + b) / 2 + a, y, d->scale, 0);
+    char symbol[SYMBOL_NAME];
+    hex_symbol(l->corner[corner].hex[0], symbol);
+    scene_use(d->s, symbol, 0, 0, 1, 0);
+    corner_symbol((unsigned char)l->corner[corner].at, symbol);
+    scene_use(d->s, symbol, 0, 0, 1, 0);
 }
 
 /* ---- pips ---- */
@@ -88,6 +91,17 @@ static void draw_corner_name(const struct drawing *d, int corner, double x, doub
 static void pips_symbol(int pips, char name[SYMBOL_NAME])
 {
     snprintf(name, SYMBOL_NAME, "pips-%d", pips);
+}
+
+/* What all badges share. */
+static void define_empty_badge(const struct drawing *d)
+{
+    struct style badge = style_fill(d->t->token);
+    badge.stroke = d->t->line;
+    badge.stroke_mm = 0.22;
+    scene_symbol_begin(d->s, "badge");
+    scene_circle(d->s, 0, 0, 1.65, badge);
+    scene_symbol_end(d->s);
 }
 
 static void define_badge(const struct drawing *d, int pips)
@@ -98,11 +112,8 @@ static void define_badge(const struct drawing *d, int pips)
         return;
     snprintf(text, sizeof text, "%d", pips);
     double size = 1.7 / text_cap_height(1, FACE_BOLD);
-    struct style badge = style_fill(d->t->token);
-    badge.stroke = d->t->line;
-    badge.stroke_mm = 0.22;
     scene_symbol_begin(d->s, name);
-    scene_circle(d->s, 0, 0, 1.65, badge);
+    scene_use(d->s, "badge", 0, 0, 1, 0);
     scene_text(d->s, 0, 0.85, size, FACE_BOLD, ALIGN_CENTRE, d->t->number, text);
     scene_symbol_end(d->s);
 }
@@ -110,35 +121,57 @@ static void define_badge(const struct drawing *d, int pips)
 void define_pips(const struct drawing *d)
 {
     const struct lattice *l = &d->b->preset->lattice;
+    define_empty_badge(d);
     for (int i = 0; i < l->corners; i++)
         if (on_land(l, i))
             define_badge(d, corner_pips(d, i));
+}
+
+/* ---- corners ---- */
+
+void define_corner(const struct drawing *d)
+{
+    scene_symbol_begin(d->s, "corner");
+    scene_circle(d->s, 0, 0, 0.42, style_fill(d->t->line));
+    scene_symbol_end(d->s);
+}
+
+static void draw_dressed_corner(const struct drawing *d, int corner, const char *name, bool pips, bool names)
+{
+    char symbol[SYMBOL_NAME], label[32];
+    struct point at = drawing_corner(d, corner);
+    int sum = corner_pips(d, corner);
+    pips_symbol(sum, symbol);
+    snprintf(label, sizeof label, "%d pips", sum);
+    scene_begin(d->s, "corner", pips ? label : NULL, name);
+    scene_placed_begin(d->s, at.x, at.y, 1);
+    scene_use(d->s, pips ? symbol : "corner", 0, 0, 1, 0);
+    if (names)
+        draw_corner_name(d, corner);
+    scene_placed_end(d->s);
+    scene_end(d->s);
 }
 
 void draw_corners(const struct drawing *d, bool pips, bool names)
 {
     const struct lattice *l = &d->b->preset->lattice;
     for (int i = 0; i < l->corners; i++) {
+        char name[PLACE_NAME];
+        struct point at = drawing_corner(d, i);
         if (!on_land(l, i))
             continue;
-        char name[PLACE_NAME], symbol[SYMBOL_NAME], label[32];
-        struct point at = drawing_corner(d, i);
-        int sum = corner_pips(d, i);
         lattice_corner_name(l, i, name);
-        pips_symbol(sum, symbol);
-        snprintf(label, sizeof label, "%d pips", sum);
-        scene_begin(d->s, "corner", pips ? label : NULL, name);
-        if (pips)
-            scene_use(d->s, symbol, at.x, at.y, d->scale, 0);
-        else
-            scene_circle(d->s, at.x, at.y, 0.42 * d->scale, style_fill(d->t->line));
-        if (names)
-            draw_corner_name(d, i, at.x, at.y + (pips ? 2.45 : 1.35) * d->scale);
+        if (pips || names) {
+            draw_dressed_corner(d, i, name, pips, names);
+            continue;
+        }
+        scene_begin(d->s, "corner", NULL, name);
+        scene_use(d->s, "corner", at.x, at.y, 1, 0);
         scene_end(d->s);
     }
 }
 
-void draw_hex_names(const struct drawing *d)
+void draw_hex_names(const struct drawing *d, bool pips)
 {
     const struct lattice *l = &d->b->preset->lattice;
     for (int i = 0; i < l->hexes; i++) {
@@ -146,6 +179,6 @@ void draw_hex_names(const struct drawing *d)
         struct point c = drawing_centre(d, i);
         hex_text(l->hex[i], name);
         hex_symbol(i, symbol);
-        scene_use(d->s, symbol, c.x - name_width(name) * d->scale / 2, c.y + 8.5 * d->scale, d->scale, 0);
+        scene_use(d->s, symbol, c.x + name_width(name) / 2 - joint_x, c.y + 8.5 - name_y(pips), 1, 0);
     }
 }

@@ -11,25 +11,30 @@ void ship_name(const struct harbour *h, char name[SYMBOL_NAME])
     snprintf(name, SYMBOL_NAME, "ship-%s-%d", resource_name(h->kind), h->rate);
 }
 
-static void draw_pier(const struct drawing *d, struct point from, struct point to)
+static void stroke_piers(const struct drawing *d, struct style style)
 {
-    struct style beam = style_stroke(d->t->pier, pier_mm * d->scale);
-    struct style plank = style_stroke(d->t->plank, plank_mm * d->scale);
-    plank.dash_mm = 0.5 * d->scale;
-    plank.gap_mm = 0.2 * d->scale;
-    scene_segment(d->s, from.x, from.y, to.x, to.y, beam);
-    scene_segment(d->s, from.x, from.y, to.x, to.y, plank);
+    scene_path(d->s, style);
+    for (int i = 0; i < d->b->harbours; i++) {
+        struct moorings m = drawing_moorings(d, i);
+        for (int k = 0; k < 2; k++) {
+            scene_move(d->s, m.ship.x, m.ship.y);
+            scene_line(d->s, m.corner[k].x, m.corner[k].y);
+        }
+    }
+    scene_path_end(d->s);
 }
 
 void draw_piers(const struct drawing *d)
 {
-    for (int i = 0; i < d->b->harbours; i++) {
-        struct moorings m = drawing_moorings(d, i);
-        scene_begin(d->s, "pier", NULL, NULL);
-        draw_pier(d, m.ship, m.corner[0]);
-        draw_pier(d, m.ship, m.corner[1]);
-        scene_end(d->s);
-    }
+    struct style plank = style_stroke(d->t->plank, plank_mm);
+    plank.dash_mm = 0.5;
+    plank.gap_mm = 0.2;
+    if (d->b->harbours == 0)
+        return;
+    scene_begin(d->s, "piers", NULL, NULL);
+    stroke_piers(d, style_stroke(d->t->pier, pier_mm));
+    stroke_piers(d, plank);
+    scene_end(d->s);
 }
 
 static void add_hull(struct scene *s)
@@ -111,7 +116,7 @@ void draw_harbours(const struct drawing *d)
         lattice_edge_name(l, h->edge, edge);
         snprintf(label, sizeof label, "harbour %d:1 %s", h->rate, resource_name(h->kind));
         scene_begin(d->s, "harbour", label, edge);
-        scene_use(d->s, name, at.x, at.y, d->scale, 0);
+        scene_use(d->s, name, at.x, at.y, 1, 0);
         scene_end(d->s);
     }
 }

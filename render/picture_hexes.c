@@ -25,9 +25,11 @@ static void token_symbol(token n, char name[SYMBOL_NAME])
 
 /* ---- tokens ---- */
 
-/* The rim is a larger disc under the face: a stroke round a circle costs cairo three times as much. */
-static void draw_disc(const struct drawing *d)
+/* What all tokens share. The rim is a larger disc under the face: a stroke round a circle costs cairo three times as
+ * much. */
+static void define_disc(const struct drawing *d)
 {
+    scene_symbol_begin(d->s, "disc");
     if (!d->t->outlined) {
         struct style shadow = style_fill(0x000000);
         shadow.opacity = 0.2;
@@ -35,6 +37,7 @@ static void draw_disc(const struct drawing *d)
     }
     scene_circle(d->s, 0, 0, ART_TOKEN_R + 0.11, style_fill(d->t->token_rim));
     scene_circle(d->s, 0, 0, ART_TOKEN_R - 0.11, style_fill(d->t->token));
+    scene_symbol_end(d->s);
 }
 
 static void draw_pips(const struct drawing *d, int pips, double y, int32_t colour)
@@ -62,7 +65,7 @@ static void define_token(const struct drawing *d, token n)
     double size = capital / text_cap_height(1, face);
     double baseline = d->spiral ? 0.3 : 1.0;
     scene_symbol_begin(d->s, name);
-    draw_disc(d);
+    scene_use(d->s, "disc", 0, 0, 1, 0);
     scene_text(d->s, 0, baseline, size, face, ALIGN_CENTRE, colour, text);
     draw_pips(d, token_pips(n), baseline + 1.05, colour);
     scene_symbol_end(d->s);
@@ -70,29 +73,27 @@ static void define_token(const struct drawing *d, token n)
 
 void define_tokens(const struct drawing *d)
 {
+    define_disc(d);
     for (int i = 0; i < d->b->preset->lattice.hexes; i++)
         if (d->b->number[i])
             define_token(d, d->b->number[i]);
 }
 
-static void draw_token(const struct drawing *d, int hex, struct point centre)
+static void draw_token(const struct drawing *d, int hex)
 {
     char name[SYMBOL_NAME];
-    double k = d->scale, y = centre.y + ART_TOKEN_Y * k;
     token_symbol(d->b->number[hex], name);
-    scene_use(d->s, name, centre.x, y, k, 0);
+    scene_use(d->s, name, 0, ART_TOKEN_Y, 1, 0);
     if (d->spiral && d->letter[hex][0])
-        scene_text(d->s, centre.x, y + 2.95 * k, 1.75 * k, FACE_REGULAR, ALIGN_CENTRE, d->t->faint, d->letter[hex]);
+        scene_text(d->s, 0, ART_TOKEN_Y + 2.95, 1.75, FACE_REGULAR, ALIGN_CENTRE, d->t->faint, d->letter[hex]);
 }
 
 /* ---- the robber ---- */
 
 static void draw_robber(const struct drawing *d, int hex)
 {
-    struct point c = drawing_centre(d, hex);
-    double k = d->scale * 0.8, x = c.x, y = c.y + (ART_TOKEN_Y + 2.2) * d->scale;
-    if (d->b->number[hex])
-        x += 5.6 * d->scale; /* beside the token, which stays readable */
+    double k = 0.8, x = d->b->number[hex] ? 5.6 : 0; /* beside a token, which stays readable */
+    double y = ART_TOKEN_Y + 2.2;
     struct style body = style_fill(d->t->robber);
     body.stroke = d->t->robber_rim;
     body.stroke_mm = 0.25 * k;
@@ -134,14 +135,16 @@ void draw_hexes(const struct drawing *d)
         hex_text(l->hex[i], name);
         hex_label(d, i, label, sizeof label);
         scene_begin(d->s, "hex", label, name);
+        scene_placed_begin(d->s, c.x, c.y, 1);
         if (l->land[i]) {
             art_tile_name(d->b->terrain[i], variant_of(l->hex[i]), tile);
-            scene_use(d->s, tile, c.x, c.y, d->scale, 0);
+            scene_use(d->s, tile, 0, 0, 1, 0);
         }
         if (d->b->number[i])
-            draw_token(d, i, c);
+            draw_token(d, i);
         if (d->b->robber == i)
             draw_robber(d, i);
+        scene_placed_end(d->s);
         scene_end(d->s);
     }
 }
@@ -149,7 +152,7 @@ void draw_hexes(const struct drawing *d)
 void draw_tracks(const struct drawing *d)
 {
     const struct lattice *l = &d->b->preset->lattice;
-    struct style sand = style_stroke(d->t->sand, track_mm * d->scale);
+    struct style sand = style_stroke(d->t->sand, track_mm);
     sand.cap = CAP_ROUND;
     scene_path(d->s, sand);
     for (int i = 0; i < l->edges; i++) {
@@ -162,31 +165,15 @@ void draw_tracks(const struct drawing *d)
     scene_path_end(d->s);
 }
 
-/* The three directions of edges, as symbols that start in the edge's upper end: NE to SW, upright, NW to SE. */
-void define_edges(const struct drawing *d)
-{
-    static const struct point to[] = {{-ART_FLAT / 2, ART_SIDE / 2}, {0, ART_SIDE}, {ART_FLAT / 2, ART_SIDE / 2}};
-    for (int k = 0; k < 3; k++) {
-        char name[SYMBOL_NAME];
-        snprintf(name, sizeof name, "edge-%d", k);
-        scene_symbol_begin(d->s, name);
-        scene_segment(d->s, 0, 0, to[k].x, to[k].y, style_stroke(d->t->line, line_mm));
-        scene_symbol_end(d->s);
-    }
-}
-
 void draw_edges(const struct drawing *d)
 {
     const struct lattice *l = &d->b->preset->lattice;
     for (int i = 0; i < l->edges; i++) {
-        char name[PLACE_NAME], symbol[SYMBOL_NAME];
+        char name[PLACE_NAME];
         struct point a = drawing_corner(d, l->edge[i].corner[0]), b = drawing_corner(d, l->edge[i].corner[1]);
-        struct point top = a.y < b.y ? a : b, foot = a.y < b.y ? b : a;
-        double across = (foot.x - top.x) / (ART_FLAT / 2 * d->scale);
-        snprintf(symbol, sizeof symbol, "edge-%d", across < -0.5 ? 0 : across > 0.5 ? 2 : 1);
         lattice_edge_name(l, i, name);
         scene_begin(d->s, "edge", NULL, name);
-        scene_use(d->s, symbol, top.x, top.y, d->scale, 0);
+        scene_segment(d->s, a.x, a.y, b.x, b.y, style_stroke(d->t->line, line_mm));
         scene_end(d->s);
     }
 }

@@ -1,8 +1,12 @@
-/* A board fitted to a page. Two layouts are measured, upright with the legend below and across with it at the side; the
- * one with the larger hexes is drawn. */
+/* A board fitted to a page. Two layouts are measured, upright with the words below and across with them at the side;
+ * the one with the larger hexes is drawn. Words are never cut for the board: it gets the room that they leave. The
+ * longest words, in other scripts, with all overlays, could make a page of more than SVG_MOST bytes as SVG: such a page
+ * is drawn again with fewer words. */
 #include <math.h>
 #include <string.h>
+#include "gen/core/buf.h"
 #include "render/art.h"
+#include "render/output.h"
 #include "render/page.h"
 
 struct paper {
@@ -30,114 +34,179 @@ static const struct paper *paper_find(const char *name)
     return &papers[0];
 }
 
-/* mm: what no printer reaches, the room between blocks, the least width of a legend at the side, the height of a title
- * above and of a legend below. */
-static const double margin = 10, gutter = 6, side_least = 61, title_height = 14, below_least = 62;
-static const double ids_least = 22, code_gap = 2; /* beside a QR code */
+/* mm: what no printer reaches, the least room between board and words and between two blocks of them, the least width
+ * of a legend at the side. */
+static const double margin = 10, gutter = 6, block_gap = 2.5, side_least = 56;
+/* Where there is room left: by how much rows and gaps may grow. */
+static const double stretch_most = 1.3, gap_most = 9, gap_most_below = 5;
 
 struct layout {
     double width, height; /* of the page */
     bool across;
     double scale;
-    struct area board, legend;
+    struct area board, title, legend;
+    double needed; /* by the words of the legend, mm upright */
 };
 
+/* Rounded down to thousandths, so that it is the same number in every output. */
 static double fit(struct extent e, double width, double height)
 {
-    return fmin(width / (e.right - e.left), height / (e.bottom - e.top));
+    return floor(1000 * fmin(width / (e.right - e.left), height / (e.bottom - e.top))) / 1000;
 }
 
-static struct layout lay_upright(const struct paper *paper, struct extent e)
+/* ---- columns of words: with a NULL scene they are only measured ---- */
+
+/* What is left below a block and a gap; a block that is not there takes neither. */
+static struct area area_after(struct area at, double height, double gap)
 {
-    struct layout l = {.width = paper->width, .height = paper->height};
-    double width = l.width - 2 * margin, height = l.height - 2 * margin;
-    l.scale = fit(e, width, height - title_height - gutter - below_least);
-    l.board.width = l.scale * (e.right - e.left);
-    l.board.height = l.scale * (e.bottom - e.top);
-    l.board.x = margin + (width - l.board.width) / 2;
-    l.board.y = margin + title_height;
-    double under = l.board.y + l.board.height + gutter;
-    l.legend = (struct area){margin, under, width, l.height - margin - under};
-    return l;
+    return height > 0 ? area_below(at, height + gap) : at;
 }
 
-static struct layout lay_across(const struct paper *paper, struct extent e)
+/* One column from top to bottom, with what makes the board again at its foot. Returns the height that it needs. */
+static double draw_side(const struct page *p, struct area at, double gap)
 {
-    struct layout l = {.width = paper->height, .height = paper->width, .across = true};
-    double width = l.width - 2 * margin, height = l.height - 2 * margin;
-    l.scale = fit(e, width - gutter - side_least, height);
-    l.board.width = l.scale * (e.right - e.left);
-    l.board.height = l.scale * (e.bottom - e.top);
-    l.board.x = margin;
-    l.board.y = margin + (height - l.board.height) / 2;
-    double side = margin + l.board.width + gutter;
-    l.legend = (struct area){side, margin, l.width - margin - side, height};
-    return l;
-}
-
-static struct layout lay_out(const struct paper *paper, struct extent e)
-{
-    struct layout upright = lay_upright(paper, e), across = lay_across(paper, e);
-    return across.scale > upright.scale ? across : upright;
-}
-
-/* At the foot of an area: the code at the right, and left of it, or above it where that is too narrow, the ids. */
-static void draw_foot(const struct page *p, struct area at, double qr)
-{
-    double bottom = at.y + at.height;
-    if (qr > 0)
-        scene_qr(p->drawing.s, at.x + at.width - qr, bottom - qr, qr, p->picture->link);
-    if (qr > 0 && at.width - qr - code_gap >= ids_least)
-        at.width -= qr + code_gap;
-    else
-        at.height -= qr;
-    at.y += at.height - page_measure(p, at, page_ids);
-    page_ids(p, at);
-}
-
-/* The rest of an area, below what took `height` of it. */
-static struct area below(struct area at, double height)
-{
-    return (struct area){at.x, at.y + height, at.width, at.height - height};
-}
-
-/* One column from top to bottom. */
-static void draw_side(const struct page *p, const struct layout *l, double qr)
-{
-    struct area at = l->legend;
-    at = below(at, page_title(p, at) + 3);
-    at = below(at, page_terrains(p, at, 2) + 2);
-    at = below(at, page_harbours(p, at, 2) + 2);
-    at = below(at, page_tokens(p, at) + 2);
-    at = below(at, page_fairness(p, at) + 2);
-    draw_foot(p, at, qr);
+    double bottom = at.y + at.height, top = at.y;
+    at = area_after(at, page_title(p, at), gap);
+    at = area_after(at, page_terrains(p, at), gap);
+    at = area_after(at, page_harbours(p, at), gap);
+    at = area_after(at, page_tokens(p, at), gap);
+    struct page trial = *p;
+    trial.drawing.s = NULL;
+    double foot = page_origin(&trial, at);
+    if (p->drawing.s) {
+        at.y = bottom - foot;
+        page_origin(p, at);
+    }
+    return at.y - top + foot;
 }
 
 /* Three columns under the board. */
-static void draw_below(const struct page *p, const struct layout *l, double qr)
+static double draw_below(const struct page *p, struct area at, double gap)
 {
-    struct area title = {margin, margin, l->width - 2 * margin, title_height};
-    page_title(p, title);
-    double column = (l->legend.width - 2 * gutter) / 3;
-    struct area first = l->legend, second = l->legend, third = l->legend;
-    first.width = second.width = third.width = column;
-    second.x += column + gutter;
-    third.x += 2 * (column + gutter);
-    page_tokens(p, below(first, page_terrains(p, first, 2) + 2));
-    page_harbours(p, second, 2);
-    draw_foot(p, below(third, page_fairness(p, third) + 2), qr);
+    struct area first = at, second = at, third = at;
+    first.width = second.width = third.width = (at.width - 2 * gutter) / 3;
+    second.x += first.width + gutter;
+    third.x += 2 * (first.width + gutter);
+    double height = page_terrains(p, first), harbours = page_harbours(p, second);
+    struct area tokens = area_after(second, harbours, gap);
+    height = fmax(height, tokens.y - second.y + page_tokens(p, tokens));
+    return fmax(height, page_origin(p, third));
+}
+
+/* ---- layouts ---- */
+
+static void place_board(struct layout *l, struct extent e, struct area room)
+{
+    l->scale = fit(e, room.width, room.height);
+    l->board.width = l->scale * (e.right - e.left);
+    l->board.height = l->scale * (e.bottom - e.top);
+    l->board.x = room.x + (room.width - l->board.width) / 2;
+    l->board.y = room.y;
+}
+
+static struct layout lay_upright(const struct page *p, const struct paper *paper, struct extent e)
+{
+    struct layout l = {.width = paper->width, .height = paper->height};
+    double width = l.width - 2 * margin, height = l.height - 2 * margin;
+    l.title = (struct area){margin, margin, width, height};
+    double title = page_title(p, l.title) + 1.5;
+    l.needed = draw_below(p, l.title, block_gap);
+    place_board(&l, e, (struct area){margin, margin + title, width, height - title - gutter - l.needed});
+    l.legend = area_below(l.title, title + l.board.height + gutter);
+    return l;
+}
+
+/* The words need some width; where the narrowest column is too short for them, it takes some from the board. */
+static struct layout lay_across(const struct page *p, const struct paper *paper, struct extent e)
+{
+    struct layout l = {.width = paper->height, .height = paper->width, .across = true};
+    double width = l.width - 2 * margin, height = l.height - 2 * margin;
+    for (double side = side_least; side < width / 2; side += 4) {
+        place_board(&l, e, (struct area){margin, margin, width - gutter - side, height});
+        l.board.x = margin;
+        l.board.y = margin + (height - l.board.height) / 2;
+        double x = margin + l.board.width + gutter;
+        l.legend = (struct area){x, margin, l.width - margin - x, height};
+        l.needed = draw_side(p, l.legend, block_gap);
+        if (l.needed <= height)
+            return l;
+    }
+    l.scale = 0;
+    return l;
+}
+
+static struct layout lay_out(const struct page *p, const struct paper *paper, struct extent e)
+{
+    struct layout upright = lay_upright(p, paper, e), across = lay_across(p, paper, e);
+    return across.scale > upright.scale ? across : upright;
+}
+
+/* How far to go from one value to another so that a height between theirs is not passed: the heights of columns grow
+ * linearly, that of the highest of several at most so. */
+static double between(double from, double to, double from_height, double to_height, double height)
+{
+    if (to_height <= height)
+        return to;
+    return from_height >= height ? from : from + (to - from) * (height - from_height) / (to_height - from_height);
+}
+
+/* Rows grow first, then the gaps between blocks. */
+static void draw_words(struct page *p, const struct layout *l)
+{
+    double (*draw)(const struct page *, struct area, double) = l->across ? draw_side : draw_below;
+    double most = l->across ? gap_most : gap_most_below, room = l->legend.height - 0.5;
+    struct page plain = *p, stretched = *p;
+    plain.drawing.s = stretched.drawing.s = NULL;
+    stretched.stretch = stretch_most;
+    double least = draw(&plain, l->legend, block_gap), wide = draw(&stretched, l->legend, block_gap);
+    p->stretch = stretched.stretch = between(1, stretch_most, least, wide, room);
+    double gap =
+        between(block_gap, most, draw(&stretched, l->legend, block_gap), draw(&stretched, l->legend, most), room);
+    if (!l->across)
+        page_title(p, l->title);
+    draw(p, l->legend, gap);
+}
+
+static struct scene *draw_page(struct page *p)
+{
+    const struct picture *picture = p->picture;
+    struct extent e = board_extent(p->board);
+    struct layout l = lay_out(p, paper_find(picture->paper), e);
+    p->drawing.s = scene_new(l.width, l.height, page_title_text(p), p->board->preset->about);
+    scene_placed_begin(p->drawing.s, l.board.x - l.scale * e.left, l.board.y - l.scale * e.top, l.scale);
+    draw_board(&p->drawing, p->origin, picture->pips, picture->names);
+    scene_placed_end(p->drawing.s);
+    draw_words(p, &l);
+    return p->drawing.s;
+}
+
+static bool stays_small(const struct scene *s)
+{
+    struct buf svg = {0};
+    svg_write(s, &svg);
+    bool small = svg.length < SVG_MOST;
+    buf_free(&svg);
+    return small;
 }
 
 struct scene *picture_page(const struct board *b, const struct origin *o, const struct picture *picture)
 {
-    struct extent e = board_extent(b);
-    struct layout l = lay_out(paper_find(picture->paper), e);
-    struct page p = {.board = b, .origin = o, .picture = picture};
-    p.drawing = (struct drawing){.t = theme_find(picture->theme, picture->ink_saver), .b = b, .scale = l.scale};
-    p.drawing.origin = (struct point){l.board.x - e.left * l.scale, l.board.y - e.top * l.scale};
-    p.drawing.s = scene_new(l.width, l.height, picture->title ? picture->title : b->preset->title, b->preset->about);
-    draw_board(&p.drawing, o, picture->pips, picture->names);
-    double qr = page_qr_side(picture->link);
-    (l.across ? draw_side : draw_below)(&p, &l, qr);
-    return p.drawing.s;
+    struct page p = {.board = b, .origin = o, .picture = picture, .qr_side = page_qr_side(picture->link)};
+    struct scene *s = NULL;
+    p.title = free_lines_new(FACE_REGULAR, page_title_text(&p));
+    p.seed = o && o->known && o->seed ? free_lines_new(FACE_REGULAR, o->seed) : NULL;
+    for (int brief = 0; !s; brief++) {
+        p.drawing = (struct drawing){.t = theme_find(picture->theme, picture->ink_saver), .b = b};
+        p.stretch = 1;
+        p.brief = brief;
+        s = draw_page(&p);
+        if (brief < BRIEF_STEPS - 1 && !stays_small(s)) {
+            scene_free(s);
+            s = NULL;
+        }
+    }
+    free_lines_free(p.title);
+    if (p.seed)
+        free_lines_free(p.seed);
+    return s;
 }

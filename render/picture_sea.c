@@ -4,14 +4,14 @@
 #include "render/art.h"
 #include "render/drawing.h"
 
-/* Distances from the coast, mm at scale 1. */
+/* Distances from the coast, mm. */
 static const double shallow_reach[SHALLOWS] = {7.6, 5.1, 3.1};
 static const double wave_reach = 11, beach_reach = 1.55, beach_line = 0.22, chart_line = 0.14;
 
 static void stroke_coast(const struct drawing *d, int32_t colour, double reach)
 {
     const struct lattice *l = &d->b->preset->lattice;
-    struct style style = style_stroke(colour, 2 * reach * d->scale);
+    struct style style = style_stroke(colour, 2 * reach);
     style.cap = CAP_ROUND;
     scene_path(d->s, style);
     for (int ring = 0; ring < l->rings; ring++) {
@@ -61,7 +61,7 @@ static bool is_land(const struct drawing *d, struct point p)
     const struct lattice *l = &d->b->preset->lattice;
     for (int i = 0; i < l->hexes; i++) {
         struct point c = drawing_centre(d, i);
-        if (l->land[i] && hypot(p.x - c.x, p.y - c.y) < ART_FLAT / 2 * d->scale)
+        if (l->land[i] && hypot(p.x - c.x, p.y - c.y) < ART_FLAT / 2)
             return true;
     }
     return false;
@@ -71,72 +71,71 @@ static bool is_by_a_ship(const struct drawing *d, struct point p)
 {
     for (int i = 0; i < d->b->harbours; i++) {
         struct point ship = drawing_moorings(d, i).ship;
-        if (hypot(p.x - ship.x, p.y - ship.y) < 9 * d->scale)
+        if (hypot(p.x - ship.x, p.y - ship.y) < 9)
             return true;
     }
     return false;
 }
 
 /* Two crests, the second shorter and lower. */
-static void add_wave(const struct drawing *d, double x, double y)
+static void define_wave(const struct drawing *d)
 {
-    double k = d->scale;
-    scene_move(d->s, x, y);
-    scene_curve(d->s, x + 1 * k, y - 0.8 * k, x + 1.9 * k, y - 0.8 * k, x + 2.8 * k, y);
-    scene_curve(d->s, x + 3.7 * k, y + 0.8 * k, x + 4.6 * k, y + 0.8 * k, x + 5.6 * k, y);
-    scene_move(d->s, x + 3.4 * k, y + 1.9 * k);
-    scene_curve(d->s, x + 4.2 * k, y + 1.3 * k, x + 4.9 * k, y + 1.3 * k, x + 5.6 * k, y + 1.9 * k);
-    scene_curve(d->s, x + 6.2 * k, y + 2.4 * k, x + 6.8 * k, y + 2.4 * k, x + 7.4 * k, y + 1.9 * k);
+    struct style style = style_stroke(d->t->wave, d->t->outlined ? 0.14 : 0.26);
+    style.cap = CAP_ROUND;
+    scene_symbol_begin(d->s, "wave");
+    scene_path(d->s, style);
+    scene_move(d->s, 0, 0);
+    scene_curve(d->s, 1, -0.8, 1.9, -0.8, 2.8, 0);
+    scene_curve(d->s, 3.7, 0.8, 4.6, 0.8, 5.6, 0);
+    scene_move(d->s, 3.4, 1.9);
+    scene_curve(d->s, 4.2, 1.3, 4.9, 1.3, 5.6, 1.9);
+    scene_curve(d->s, 6.2, 2.4, 6.8, 2.4, 7.4, 1.9);
+    scene_path_end(d->s);
+    scene_symbol_end(d->s);
 }
 
-static const double frame_inset = 1.1, frame_round = 3.2, frame_gap = 0.7; /* mm at scale 1 */
+static const double frame_inset = 1.1, frame_round = 3.2, frame_gap = 0.7; /* mm */
 
 /* Clear of the frame's line, at its round corners too. */
-static bool is_framed(const struct drawing *d, struct extent sea, double x, double y)
+static bool is_framed(struct extent sea, double x, double y)
 {
-    double k = d->scale, round = frame_round * k, inset = frame_inset * k;
-    double in_x = fmin(x - sea.left, sea.right - x) - inset, in_y = fmin(y - sea.top, sea.bottom - y) - inset;
-    double depth = in_x < round && in_y < round ? round - hypot(round - in_x, round - in_y) : fmin(in_x, in_y);
-    return depth > frame_gap * k;
+    double in_x = fmin(x - sea.left, sea.right - x) - frame_inset;
+    double in_y = fmin(y - sea.top, sea.bottom - y) - frame_inset;
+    bool round = in_x < frame_round && in_y < frame_round;
+    double depth = round ? frame_round - hypot(frame_round - in_x, frame_round - in_y) : fmin(in_x, in_y);
+    return depth > frame_gap;
 }
 
 /* On a slanting grid that leaves the coast, the ships and the frame alone. */
 static void paint_waves(const struct drawing *d, struct extent sea)
 {
-    double k = d->scale, across = 21 * k, down = 6.4 * k;
+    static const double across = 21, down = 6.4;
     int rows = (int)((sea.bottom - sea.top) / down) + 1, columns = (int)((sea.right - sea.left) / across) + 1;
-    struct style style = style_stroke(d->t->wave, (d->t->outlined ? 0.14 : 0.26) * k);
-    style.cap = CAP_ROUND;
-    scene_path(d->s, style);
+    define_wave(d);
     for (int row = 0; row < rows; row++)
         for (int column = 0; column < columns; column++) {
-            double x = sea.left + (2.5 + row * 8 % 21) * k + column * across, y = sea.top + 3.2 * k + row * down;
-            struct point middle = {x + 3.7 * k, y + 0.9 * k};
-            bool framed = is_framed(d, sea, x, y - 0.8 * k) && is_framed(d, sea, x + 7.4 * k, y - 0.8 * k) &&
-                          is_framed(d, sea, x, y + 2.4 * k) && is_framed(d, sea, x + 7.4 * k, y + 2.4 * k);
-            if (framed && distance_to_coast(d, middle) > wave_reach * k && !is_land(d, middle) &&
-                !is_by_a_ship(d, middle))
-                add_wave(d, x, y);
+            double x = sea.left + 2.5 + row * 8 % 21 + column * across, y = sea.top + 3.2 + row * down;
+            struct point middle = {x + 3.7, y + 0.9};
+            bool framed = is_framed(sea, x, y - 0.8) && is_framed(sea, x + 7.4, y - 0.8) &&
+                          is_framed(sea, x, y + 2.4) && is_framed(sea, x + 7.4, y + 2.4);
+            if (framed && distance_to_coast(d, middle) > wave_reach && !is_land(d, middle) && !is_by_a_ship(d, middle))
+                scene_use(d->s, "wave", x, y, 1, 0);
         }
-    scene_path_end(d->s);
 }
 
 static void paint_frame(const struct drawing *d, struct extent sea)
 {
     const struct theme *t = d->t;
-    double k = d->scale, width = sea.right - sea.left, height = sea.bottom - sea.top, inset = frame_inset * k;
-    scene_rect(d->s, sea.left, sea.top, width, height, 4 * k, style_fill(t->sea));
-    scene_rect(d->s, sea.left + inset, sea.top + inset, width - 2 * inset, height - 2 * inset, frame_round * k,
-               style_stroke(t->outlined ? t->line : t->shallow[1], (t->outlined ? 0.14 : 0.22) * k));
+    double width = sea.right - sea.left, height = sea.bottom - sea.top;
+    scene_rect(d->s, sea.left, sea.top, width, height, 4, style_fill(t->sea));
+    scene_rect(d->s, sea.left + frame_inset, sea.top + frame_inset, width - 2 * frame_inset, height - 2 * frame_inset,
+               frame_round, style_stroke(t->outlined ? t->line : t->shallow[1], t->outlined ? 0.14 : 0.22));
 }
 
 void draw_sea(const struct drawing *d)
 {
     const struct theme *t = d->t;
-    struct extent e = board_extent(d->b);
-    double k = d->scale;
-    struct extent sea = {d->origin.x + e.left * k, d->origin.y + e.top * k, d->origin.x + e.right * k,
-                         d->origin.y + e.bottom * k};
+    struct extent sea = board_extent(d->b);
     scene_begin(d->s, "sea", "sea", NULL);
     paint_frame(d, sea);
     paint_waves(d, sea);

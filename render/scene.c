@@ -42,6 +42,7 @@ struct scene *scene_new(double width_mm, double height_mm, const char *title, co
     struct scene *s = mem_new(1, sizeof *s);
     s->width = width_mm;
     s->height = height_mm;
+    s->placing.scale = 1;
     string(s, "");
     s->title = string(s, title);
     s->description = string(s, description);
@@ -104,6 +105,14 @@ static struct box box_grown(struct box box, double by)
     return box.right < box.left ? box : (struct box){box.left - by, box.top - by, box.right + by, box.bottom + by};
 }
 
+static struct box box_placed(struct box box, struct placing at)
+{
+    if (box.right < box.left)
+        return box;
+    return (struct box){at.x + at.scale * box.left, at.y + at.scale * box.top, at.x + at.scale * box.right,
+                        at.y + at.scale * box.bottom};
+}
+
 /* A mitred corner reaches out to twice the width of its line: the limit of its length is four half widths. */
 static double stroke_reach(const struct style *style)
 {
@@ -151,6 +160,8 @@ static void set_box(struct scene *s, struct item *item, struct box box)
 {
     assert(is_colour(item->style.fill) && is_colour(item->style.stroke));
     item->box = box_grown(box, stroke_reach(&item->style));
+    if (!s->in_symbol)
+        item->box = box_placed(item->box, s->placing);
     if (s->in_symbol) {
         struct symbol *symbol = &s->symbols[s->symbols_count - 1];
         symbol->box = box_union(symbol->box, item->box);
@@ -160,6 +171,7 @@ static void set_box(struct scene *s, struct item *item, struct box box)
 static void open_level(struct scene *s, enum item_kind kind)
 {
     assert(s->depth < NESTING);
+    s->around[s->depth] = s->placing;
     s->open[s->depth++] = (unsigned char)kind;
 }
 
@@ -304,7 +316,7 @@ static size_t find_symbol(const struct scene *s, const char *name)
 void scene_symbol_begin(struct scene *s, const char *name)
 {
     assert(!s->in_symbol && !scene_has_symbol(s, name));
-    assert(*name && strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(name));
+    assert(*name && name[1] && strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(name));
     size_t at = GROW(s->symbols, s->symbols_count, s->symbols_room, 1);
     size_t copy = string(s, name);
     s->symbols[at] = (struct symbol){.name = copy, .box = EMPTY};
@@ -334,6 +346,25 @@ void scene_use(struct scene *s, const char *name, double x, double y, double sca
     item->u.use.scale = scale;
     item->u.use.degrees = degrees;
     set_box(s, item, use_box(&s->symbols[symbol], x, y, scale, degrees));
+}
+
+/* ---- placing ---- */
+
+void scene_placed_begin(struct scene *s, double x, double y, double scale)
+{
+    assert(!s->in_symbol && scale > 0);
+    struct item *item = add(s, ITEM_PLACED);
+    item->u.placed = (struct placing){x, y, scale};
+    open_level(s, ITEM_PLACED);
+    struct placing around = s->placing;
+    s->placing = (struct placing){around.x + around.scale * x, around.y + around.scale * y, around.scale * scale};
+}
+
+void scene_placed_end(struct scene *s)
+{
+    close_level(s, ITEM_PLACED);
+    s->placing = s->around[s->depth];
+    add(s, ITEM_PLACED_END);
 }
 
 /* ---- clipping ---- */

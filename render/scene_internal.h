@@ -8,6 +8,8 @@
 enum item_kind {
     ITEM_GROUP,
     ITEM_GROUP_END,
+    ITEM_PLACED,
+    ITEM_PLACED_END,
     ITEM_CLIP_END,
     ITEM_CLIP, /* its polygon is a path */
     ITEM_PATH,
@@ -23,9 +25,15 @@ struct box {
     double left, top, right, bottom; /* right < left: empty */
 };
 
+/* What a point (x, y) of a placed part is on the scene: scale * x + this.x, scale * y + this.y. */
+struct placing {
+    double x, y, scale;
+};
+
 struct item {
     enum item_kind kind;
-    struct box box; /* holds all that it paints, with some room to spare; only of ITEM_CLIP and later kinds */
+    struct box box; /* on the scene or in the symbol, placed or not; holds all that it paints, with some room to spare;
+                       only of ITEM_CLIP and later kinds */
     struct style style;
     union {
         struct {
@@ -41,6 +49,7 @@ struct item {
             size_t symbol;
             double x, y, scale, degrees;
         } use;
+        struct placing placed;
         struct {
             size_t role, label, data; /* into scene.strings; 0: none */
         } group;
@@ -85,8 +94,10 @@ struct scene {
     size_t strings_count, strings_room;
     /* While it is being drawn: */
     bool in_symbol, in_path;
-    unsigned char open[NESTING]; /* enum item_kind of the groups and clips that are open */
-    int depth, symbol_depth;     /* how many, and how many outside of the symbol */
+    struct placing placing;
+    unsigned char open[NESTING];    /* enum item_kind of the groups, placings and clips that are open */
+    struct placing around[NESTING]; /* the placing outside of each */
+    int depth, symbol_depth;        /* how many, and how many outside of the symbol */
 };
 
 static inline const char *scene_string(const struct scene *s, size_t at)

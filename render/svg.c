@@ -1,12 +1,11 @@
 /* A scene as SVG.
  *
- * Every length is rounded to a micrometre first and written from that whole number, so that no float is ever printed
- * and relative path steps do not drift. Letters stand once in <defs>, in thousandths of the em, and are placed by
- * <use>.
+ * Every length is rounded to a hundredth of a millimetre first and written from that whole number, so that no float is
+ * ever printed and relative path steps do not drift. Letters, and outlines that are painted more than once, stand once
+ * in <defs> and are placed by <use>: a page with all its words stays under 100,000 bytes.
  */
 #include "render/output.h"
 
-#include <math.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,13 +13,20 @@
 #include "render/glyphs.h"
 #include "render/scene_internal.h"
 #include "render/svg_data.h"
+#include "render/svg_letters.h"
+#include "render/svg_outlines.h"
 
 struct writer {
     const struct scene *scene;
     struct buf *out;
-    bool *placed;             /* of each symbol: whether it is to be seen */
+    bool *placed; /* of each symbol: whether it is to be seen */
+    struct svg_letters *letters;
+    struct svg_outlines outlines;
+    int32_t fill;             /* of the document: what shapes are filled with that say nothing */
+    bool styled;              /* the shapes that are being written have their style from the group round them */
     int clips;                /* clip paths so far, for their ids */
     const struct item *group; /* one whose attributes the next element takes on, or NULL */
+    const char *id;           /* that the next element takes on, or NULL */
 };
 
 static void put_attribute(struct buf *out, const char *name, double value)
@@ -79,9 +85,12 @@ static void put_colour(struct buf *out, const char *name, int32_t colour)
         buf_format(out, " %s=\"#%06x\"", name, (unsigned)colour);
 }
 
-static void put_style(struct buf *out, const struct style *style)
+static void put_style(struct writer *w, const struct style *style)
 {
-    if (style->fill != 0) /* black is what SVG fills with by itself */
+    struct buf *out = w->out;
+    if (w->styled)
+        return;
+    if (style->fill != w->fill)
         put_colour(out, "fill", style->fill);
     if (style->fill != NO_COLOUR && style->opacity < 1)
         put_attribute(out, "fill-opacity", style->opacity);
@@ -94,8 +103,8 @@ static void put_style(struct buf *out, const struct style *style)
         put_attribute(out, "stroke-width", style->stroke_mm);
     if (style->opacity < 1)
         put_attribute(out, "stroke-opacity", style->opacity);
-    if (style->cap == CAP_ROUND)
-        buf_text(out, " stroke-linecap=\"round\" stroke-linejoin=\"round\"");
+    if (style->cap == CAP_BUTT) /* the document's is round */
+        buf_text(out, " stroke-linecap=\"butt\" stroke-linejoin=\"miter\"");
     if (style->dash_mm > 0) {
         buf_text(out, " stroke-dasharray=\"");
         svg_put_number(out, style->dash_mm);
@@ -105,131 +114,87 @@ static void put_style(struct buf *out, const struct style *style)
     }
 }
 
-/* ---- paths ---- */
-
-static void put_path_data(struct writer *w, const struct item *item)
+/* The fill of most words: the document's. */
+static int32_t common_fill(const struct scene *s)
 {
-    struct svg_data d = {.out = w->out};
-    const unsigned char *verb = w->scene->verbs + item->u.path.verb;
-    const double *number = w->scene->numbers + item->u.path.number;
-    for (size_t i = 0; i < item->u.path.verbs; i++) {
-        int64_t at[6];
-        int count = verb[i] == VERB_CLOSE ? 0 : verb[i] == VERB_CURVE ? 6 : 2;
-        for (int k = 0; k < count; k++)
-            at[k] = svg_thousandths(*number++);
-        switch ((enum verb)verb[i]) {
-        case VERB_MOVE:
-            svg_data_move(&d, at[0], at[1]);
-            break;
-        case VERB_LINE:
-            svg_data_line(&d, at[0], at[1]);
-            break;
-        case VERB_CURVE:
-            svg_data_curve(&d, at);
-            break;
-        case VERB_CLOSE:
-            svg_data_close(&d);
-            break;
-        }
-    }
-}
-
-/* ---- letters: in thousandths of the em, which keeps their numbers short; each text scales them ---- */
-
-static void letter_move(void *d, int x, int y)
-{
-    svg_data_move(d, (int64_t)x * 1000, (int64_t)y * 1000);
-}
-
-static void letter_line(void *d, int x, int y)
-{
-    svg_data_line(d, (int64_t)x * 1000, (int64_t)y * 1000);
-}
-
-static void letter_quad(void *d, double control_x, double control_y, double x, double y)
-{
-    svg_data_quad(
-        d, (int64_t[]){svg_thousandths(control_x), svg_thousandths(control_y), svg_thousandths(x), svg_thousandths(y)});
-}
-
-static void letter_close(void *d)
-{
-    svg_data_close(d);
-}
-
-static void put_letter_id(struct buf *out, enum face face, int glyph)
-{
-    buf_format(out, "%c%X", face == FACE_BOLD ? 'B' : 'R', (unsigned)glyph_code(glyph));
-}
-
-static void put_letter(struct buf *out, enum face face, int glyph)
-{
-    struct svg_data d = {.out = out};
-    struct glyph_pen pen = {letter_move, letter_line, letter_quad, letter_close, &d};
-    buf_text(out, "<path id=\"");
-    put_letter_id(out, face, glyph);
-    buf_text(out, "\" d=\"");
-    glyph_draw(face, glyph, &pen);
-    buf_text(out, "\"/>\n");
-}
-
-static bool is_blank(int glyph)
-{
-    uint32_t code = glyph_code(glyph);
-    return code == ' ' || code == 0xA0;
-}
-
-static void mark_letters(const struct scene *s, const struct items *items, bool *used)
-{
-    for (size_t i = 0; i < items->count; i++) {
-        const struct item *item = &items->item[i];
+    int32_t fill = 0;
+    int lead = 0;
+    for (size_t i = 0; i < s->items.count; i++) { /* the one majority there may be, found by a vote */
+        const struct item *item = &s->items.item[i];
         if (item->kind != ITEM_TEXT)
             continue;
-        for (size_t k = 0; k < item->u.text.letters; k++) {
-            int glyph = s->letters[item->u.text.letter + k].glyph;
-            used[(int)item->u.text.face * glyphs_count() + glyph] = !is_blank(glyph);
-        }
+        if (lead == 0)
+            fill = item->style.fill;
+        lead += item->style.fill == fill ? 1 : -1;
     }
-}
-
-static void put_letters(struct writer *w)
-{
-    int count = glyphs_count();
-    bool *used = mem_new((size_t)(2 * count), sizeof *used);
-    mark_letters(w->scene, &w->scene->items, used);
-    for (size_t i = 0; i < w->scene->symbols_count; i++)
-        if (w->placed[i])
-            mark_letters(w->scene, &w->scene->symbols[i].items, used);
-    for (int i = 0; i < 2 * count; i++)
-        if (used[i])
-            put_letter(w->out, i < count ? FACE_REGULAR : FACE_BOLD, i % count);
-    free(used);
+    return fill;
 }
 
 /* ---- items ---- */
+
+static void put_place(struct buf *out, double x, double y)
+{
+    buf_text(out, " transform=\"translate(");
+    svg_put_number(out, x);
+    buf_char(out, ' ');
+    svg_put_number(out, y);
+    buf_char(out, ')');
+}
+
+static void put_rotation(struct buf *out, double degrees)
+{
+    if (svg_hundredths(degrees) == 0)
+        return;
+    buf_text(out, "rotate(");
+    svg_put_number(out, degrees);
+    buf_char(out, ')');
+}
+
+static void put_scale(struct buf *out, double scale)
+{
+    if (scale == 1)
+        return;
+    buf_text(out, "scale(");
+    svg_put_precise(out, scale);
+    buf_char(out, ')');
+}
+
+static void put_placing(struct buf *out, const struct placing *at)
+{
+    put_place(out, at->x, at->y);
+    put_scale(out, at->scale);
+    buf_char(out, '"');
+}
 
 static void put_group_attributes(struct writer *w, const struct item *item)
 {
     static const struct {
         const char *role, *attribute;
-    } places[] = {{"hex", "data-hex"}, {"corner", "data-corner"}, {"edge", "data-edge"}, {"harbour", "data-edge"}};
+        bool says_role;
+    } places[] = {{"hex", "data-hex", true},
+                  {"corner", "data-corner", true},
+                  {"edge", "data-edge", true},
+                  {"harbour", "data-edge", false},
+                  {"", "data-place", false}};
     const char *role = scene_string(w->scene, item->u.group.role);
     const char *data = scene_string(w->scene, item->u.group.data);
-    const char *attribute = "data-place";
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
-        if (strcmp(role, places[i].role) == 0)
-            attribute = places[i].attribute;
-    if (*role)
+    size_t place = 0;
+    while (*places[place].role && strcmp(role, places[place].role) != 0)
+        place++;
+    if (*role && !(*data && places[place].says_role))
         put_text_attribute(w->out, "data-role", role);
     if (*data)
-        put_text_attribute(w->out, attribute, data);
+        put_text_attribute(w->out, places[place].attribute, data);
 }
 
-static void put_group(struct writer *w, const struct item *item)
+/* `placed`: what the group is drawn in, or NULL. */
+static void put_group(struct writer *w, const struct item *item, const struct placing *placed)
 {
     const char *label = scene_string(w->scene, item->u.group.label);
     buf_text(w->out, "<g");
     put_group_attributes(w, item);
+    if (placed)
+        put_placing(w->out, placed);
     buf_char(w->out, '>');
     if (*label) {
         buf_text(w->out, "<title>");
@@ -251,26 +216,34 @@ static void open_shape(struct writer *w, const char *name)
 {
     buf_char(w->out, '<');
     buf_text(w->out, name);
+    if (w->id)
+        put_text_attribute(w->out, "id", w->id);
     if (w->group)
         put_group_attributes(w, w->group);
     w->group = NULL;
+    w->id = NULL;
 }
 
 static void put_clip(struct writer *w, const struct item *item)
 {
     w->clips++;
     buf_format(w->out, "<clipPath id=\"C%d\"><path d=\"", w->clips);
-    put_path_data(w, item);
+    svg_put_path(w->scene, item, w->out);
     buf_format(w->out, "\"/></clipPath>\n<g clip-path=\"url(#C%d)\">\n", w->clips);
 }
 
 static void put_path(struct writer *w, const struct item *item)
 {
-    open_shape(w, "path");
-    buf_text(w->out, " d=\"");
-    put_path_data(w, item);
-    buf_char(w->out, '"');
-    put_style(w->out, &item->style);
+    int id = svg_outlines_id(&w->outlines, item);
+    open_shape(w, id ? "use" : "path");
+    if (id) {
+        buf_format(w->out, " href=\"#P%d\"", id);
+    } else {
+        buf_text(w->out, " d=\"");
+        svg_put_path(w->scene, item, w->out);
+        buf_char(w->out, '"');
+    }
+    put_style(w, &item->style);
     buf_text(w->out, "/>\n");
 }
 
@@ -280,82 +253,71 @@ static void put_circle(struct writer *w, const struct item *item)
     put_attribute(w->out, "cx", item->u.circle.x);
     put_attribute(w->out, "cy", item->u.circle.y);
     put_attribute(w->out, "r", item->u.circle.radius);
-    put_style(w->out, &item->style);
+    put_style(w, &item->style);
     buf_text(w->out, "/>\n");
+}
+
+/* A rectangle with sharp corners is shorter as a path. */
+static void put_sharp_rect(struct writer *w, const struct item *item)
+{
+    struct svg_data d = {.out = w->out, .decimals = SVG_DECIMALS};
+    double x = item->u.rect.x, y = item->u.rect.y;
+    int64_t left = svg_hundredths(x), top = svg_hundredths(y), right = svg_hundredths(x + item->u.rect.width);
+    buf_text(w->out, " d=\"");
+    svg_data_move(&d, left, top);
+    svg_data_line(&d, right, top);
+    svg_data_line(&d, right, svg_hundredths(y + item->u.rect.height));
+    svg_data_line(&d, left, svg_hundredths(y + item->u.rect.height));
+    svg_data_close(&d);
+    buf_char(w->out, '"');
 }
 
 static void put_rect(struct writer *w, const struct item *item)
 {
-    open_shape(w, "rect");
-    if (svg_thousandths(item->u.rect.x) != 0)
+    open_shape(w, item->u.rect.radius > 0 ? "rect" : "path");
+    if (item->u.rect.radius > 0) {
         put_attribute(w->out, "x", item->u.rect.x);
-    if (svg_thousandths(item->u.rect.y) != 0)
         put_attribute(w->out, "y", item->u.rect.y);
-    put_attribute(w->out, "width", item->u.rect.width);
-    put_attribute(w->out, "height", item->u.rect.height);
-    if (item->u.rect.radius > 0)
+        put_attribute(w->out, "width", item->u.rect.width);
+        put_attribute(w->out, "height", item->u.rect.height);
         put_attribute(w->out, "rx", item->u.rect.radius);
-    put_style(w->out, &item->style);
+    } else {
+        put_sharp_rect(w, item);
+    }
+    put_style(w, &item->style);
     buf_text(w->out, "/>\n");
-}
-
-static void put_place(struct buf *out, double x, double y)
-{
-    buf_text(out, " transform=\"translate(");
-    svg_put_number(out, x);
-    buf_char(out, ' ');
-    svg_put_number(out, y);
-    buf_char(out, ')');
-}
-
-/* Left out where it changes nothing. */
-static void put_change(struct buf *out, const char *name, double value, double without)
-{
-    if (svg_thousandths(value) == svg_thousandths(without))
-        return;
-    buf_text(out, name);
-    buf_char(out, '(');
-    svg_put_number(out, value);
-    buf_char(out, ')');
 }
 
 static void put_use(struct writer *w, const struct item *item)
 {
+    double x = item->u.use.x, y = item->u.use.y;
     open_shape(w, "use");
-    buf_text(w->out, " xlink:href=\"#");
+    buf_text(w->out, " href=\"#");
     buf_text(w->out, scene_string(w->scene, w->scene->symbols[item->u.use.symbol].name));
     buf_char(w->out, '"');
-    if (svg_thousandths(item->u.use.scale) == 1000 && svg_thousandths(item->u.use.degrees) == 0) {
-        put_attribute(w->out, "x", item->u.use.x);
-        put_attribute(w->out, "y", item->u.use.y);
+    if (item->u.use.scale == 1 && svg_hundredths(item->u.use.degrees) == 0) {
+        if (svg_hundredths(x) != 0)
+            put_attribute(w->out, "x", x);
+        if (svg_hundredths(y) != 0)
+            put_attribute(w->out, "y", y);
     } else {
-        put_place(w->out, item->u.use.x, item->u.use.y);
-        put_change(w->out, "rotate", item->u.use.degrees, 0);
-        put_change(w->out, "scale", item->u.use.scale, 1);
+        put_place(w->out, x, y);
+        put_rotation(w->out, item->u.use.degrees);
+        put_scale(w->out, item->u.use.scale);
         buf_char(w->out, '"');
     }
-    buf_text(w->out, "/>\n");
+    buf_text(w->out, "/>"); /* they are many, and short enough for one line */
 }
 
 static void put_text(struct writer *w, const struct item *item)
 {
-    const struct letter *letters = w->scene->letters + item->u.text.letter;
     open_shape(w, "g");
     put_place(w->out, item->u.text.x, item->u.text.y);
-    put_change(w->out, "scale", item->u.text.size, 1);
-    buf_text(w->out, "scale(.001)\"");
-    put_style(w->out, &item->style);
+    put_scale(w->out, item->u.text.size / SVG_LETTER_EM);
+    buf_char(w->out, '"');
+    put_style(w, &item->style);
     buf_char(w->out, '>');
-    for (size_t i = 0; i < item->u.text.letters; i++) {
-        if (is_blank(letters[i].glyph))
-            continue;
-        buf_text(w->out, "<use xlink:href=\"#");
-        put_letter_id(w->out, item->u.text.face, letters[i].glyph);
-        buf_char(w->out, '"');
-        if (letters[i].x != 0)
-            buf_format(w->out, " x=\"%d\"", letters[i].x);
-        buf_text(w->out, "/>");
-    }
+    svg_letters_put(w->letters, item, w->out);
     buf_text(w->out, "</g>\n");
 }
 
@@ -363,12 +325,18 @@ static void put_item(struct writer *w, const struct item *item)
 {
     switch (item->kind) {
     case ITEM_GROUP:
-        put_group(w, item);
+        put_group(w, item, NULL);
         break;
     case ITEM_CLIP:
         put_clip(w, item);
         break;
+    case ITEM_PLACED:
+        buf_text(w->out, "<g");
+        put_placing(w->out, &item->u.placed);
+        buf_text(w->out, ">\n");
+        break;
     case ITEM_GROUP_END:
+    case ITEM_PLACED_END:
     case ITEM_CLIP_END:
         buf_text(w->out, "</g>\n");
         break;
@@ -390,17 +358,86 @@ static void put_item(struct writer *w, const struct item *item)
     }
 }
 
+/* The shape that starts at `i`, bare or in a mere wrapper, if it has a style; *next is behind it. */
+static const struct item *shape_at(const struct writer *w, const struct items *items, size_t i, size_t *next)
+{
+    bool wrapped = items->item[i].kind == ITEM_GROUP && is_mere_wrapper(w, items, i);
+    const struct item *shape = &items->item[i + wrapped];
+    *next = i + (wrapped ? 3 : 1);
+    return shape->kind >= ITEM_PATH && shape->kind != ITEM_USE ? shape : NULL;
+}
+
+static bool same_style(const struct style *a, const struct style *b)
+{
+    bool same_stroke = a->stroke == b->stroke && a->stroke_mm == b->stroke_mm && a->cap == b->cap;
+    return a->fill == b->fill && same_stroke && a->opacity == b->opacity && a->dash_mm == b->dash_mm &&
+           a->gap_mm == b->gap_mm && a->even_odd == b->even_odd;
+}
+
+/* Behind the shapes of one style from `i` on; `i` where there are fewer than STYLED_LEAST, or nothing would be saved.
+ */
+static size_t styled_end(const struct writer *w, const struct items *items, size_t i)
+{
+    enum { STYLED_LEAST = 3 };
+    size_t next, end = i;
+    const struct item *first = shape_at(w, items, i, &next), *shape = first;
+    int count = 0;
+    bool plain = first && first->style.stroke == NO_COLOUR && first->style.fill == w->fill;
+    for (; !plain && shape && same_style(&shape->style, &first->style); count++) {
+        end = next;
+        shape = end < items->count ? shape_at(w, items, end, &next) : NULL;
+    }
+    return count < STYLED_LEAST ? i : end;
+}
+
+/* Behind a group at `i` all of which is placed: the two are one element. Else `i`. */
+static size_t placed_end(const struct items *items, size_t i)
+{
+    size_t k = i + 1;
+    if (items->item[i].kind != ITEM_GROUP || k == items->count || items->item[k].kind != ITEM_PLACED)
+        return i;
+    for (int depth = 0; k < items->count; k++) {
+        depth += items->item[k].kind == ITEM_PLACED;
+        depth -= items->item[k].kind == ITEM_PLACED_END;
+        if (depth == 0)
+            break;
+    }
+    return k + 1 < items->count && items->item[k + 1].kind == ITEM_GROUP_END ? k + 2 : i;
+}
+
+static void put_items_between(struct writer *w, const struct items *items, size_t i, size_t end)
+{
+    while (i < end) {
+        size_t styled = w->styled ? i : styled_end(w, items, i), next = i + 1;
+        if (styled > i) {
+            size_t unused;
+            buf_text(w->out, "<g");
+            put_style(w, &shape_at(w, items, i, &unused)->style);
+            buf_text(w->out, ">\n");
+            w->styled = true;
+            put_items_between(w, items, i, styled);
+            w->styled = false;
+            buf_text(w->out, "</g>\n");
+            next = styled;
+        } else if (placed_end(items, i) > i) {
+            next = placed_end(items, i);
+            put_group(w, &items->item[i], &items->item[i + 1].u.placed);
+            put_items_between(w, items, i + 2, next - 2);
+            buf_text(w->out, "</g>\n");
+        } else if (items->item[i].kind == ITEM_GROUP && is_mere_wrapper(w, items, i)) {
+            w->group = &items->item[i];
+            put_item(w, &items->item[i + 1]);
+            next = i + 3;
+        } else {
+            put_item(w, &items->item[i]);
+        }
+        i = next;
+    }
+}
+
 static void put_items(struct writer *w, const struct items *items)
 {
-    for (size_t i = 0; i < items->count; i++) {
-        if (items->item[i].kind != ITEM_GROUP || !is_mere_wrapper(w, items, i)) {
-            put_item(w, &items->item[i]);
-            continue;
-        }
-        w->group = &items->item[i];
-        put_item(w, &items->item[i + 1]);
-        i += 2; /* and its end */
-    }
+    put_items_between(w, items, 0, items->count);
 }
 
 static void mark_symbols(const struct items *items, bool *placed)
@@ -419,19 +456,31 @@ static void find_placed_symbols(struct writer *w)
             mark_symbols(&w->scene->symbols[i].items, w->placed);
 }
 
+static void put_symbol(struct writer *w, const struct symbol *symbol)
+{
+    const char *name = scene_string(w->scene, symbol->name);
+    if (symbol->items.count == 1 && symbol->items.item[0].kind != ITEM_USE) {
+        w->id = name;
+        put_item(w, &symbol->items.item[0]);
+        return;
+    }
+    buf_format(w->out, "<g id=\"%s\">\n", name);
+    put_items(w, &symbol->items);
+    buf_text(w->out, "</g>\n");
+}
+
 static void put_definitions(struct writer *w)
 {
     size_t before = w->out->length;
     buf_text(w->out, "<defs>\n");
     size_t empty = w->out->length;
-    put_letters(w);
+    svg_letters_define(w->letters, w->out);
+    svg_outlines_define(&w->outlines, w->out);
     for (size_t i = 0; i < w->scene->symbols_count; i++) {
         const struct symbol *symbol = &w->scene->symbols[i];
         if (!w->placed[i])
             continue;
-        buf_format(w->out, "<g id=\"%s\">\n", scene_string(w->scene, symbol->name));
-        put_items(w, &symbol->items);
-        buf_text(w->out, "</g>\n");
+        put_symbol(w, symbol);
     }
     if (w->out->length == empty)
         w->out->length = before;
@@ -441,9 +490,12 @@ static void put_definitions(struct writer *w)
 
 void svg_write(const struct scene *s, struct buf *out)
 {
-    struct writer w = {.scene = s, .out = out, .placed = mem_new(s->symbols_count + 1, sizeof *w.placed)};
+    struct writer w = {
+        .scene = s, .out = out, .fill = common_fill(s), .placed = mem_new(s->symbols_count + 1, sizeof *w.placed)};
     find_placed_symbols(&w);
-    buf_text(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"");
+    w.letters = svg_letters_new(s, w.placed);
+    svg_outlines_find(&w.outlines, s, w.placed);
+    buf_text(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"");
     svg_put_number(out, s->width);
     buf_text(out, "mm\" height=\"");
     svg_put_number(out, s->height);
@@ -451,7 +503,10 @@ void svg_write(const struct scene *s, struct buf *out)
     svg_put_number(out, s->width);
     buf_char(out, ' ');
     svg_put_number(out, s->height);
-    buf_text(out, "\">\n<title>");
+    buf_char(out, '"');
+    if (w.fill != 0) /* which SVG takes by itself */
+        put_colour(out, "fill", w.fill);
+    buf_text(out, " stroke-linecap=\"round\" stroke-linejoin=\"round\">\n<title>");
     put_escaped(out, scene_string(s, s->title));
     buf_text(out, "</title>\n<desc>");
     put_escaped(out, scene_string(s, s->description));
@@ -459,5 +514,6 @@ void svg_write(const struct scene *s, struct buf *out)
     put_definitions(&w);
     put_items(&w, &s->items);
     buf_text(out, "</svg>\n");
+    svg_letters_free(w.letters);
     free(w.placed);
 }

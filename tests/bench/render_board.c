@@ -12,8 +12,8 @@
 #include "solver/dealer.h"
 
 enum { TIMES = 15, WIDTH = 1128, HEIGHT = 1011 };
-enum kind { SVG, PNG, PDF };
-static const char *const kind_name[] = {"svg", "png-1128x1011", "pdf-page"};
+enum kind { SVG, PNG, SVG_PAGE, PDF };
+static const char *const kind_name[] = {"svg", "png-1128x1011", "svg-page", "pdf-page"};
 
 static double cpu_seconds(void)
 {
@@ -24,12 +24,12 @@ static double cpu_seconds(void)
 
 static void draw(const struct board *b, const struct picture *p, enum kind kind, struct buf *out)
 {
-    struct scene *s = kind == PDF ? picture_page(b, NULL, p) : picture_screen(b, NULL, p);
+    struct scene *s = kind >= SVG_PAGE ? picture_page(b, NULL, p) : picture_screen(b, NULL, p);
     struct err e;
     bool done = true;
     err_clear(&e);
     buf_clear(out);
-    if (kind == SVG)
+    if (kind == SVG || kind == SVG_PAGE)
         svg_write(s, out);
     else if (kind == PNG)
         done = png_write(s, WIDTH, HEIGHT, out, &e);
@@ -92,13 +92,14 @@ int main(void)
     struct board base, big;
     deal(all, "base", &base);
     deal(all, "big", &big);
-    struct picture plain = picture_default(), saver = picture_default(), overlays = picture_default();
+    struct picture plain = picture_default(), saver = plain, overlays = plain;
     saver.ink_saver = true;
     overlays.pips = overlays.names = true;
     measure("base", &base, &plain);
     measure("base-ink-saver", &base, &saver);
     measure("base-overlays", &base, &overlays);
     measure("big", &big, &plain);
+    measure("big-overlays", &big, &overlays);
     presets_free(all);
     return 0;
 }

@@ -4,13 +4,14 @@
 
 #include <cairo.h>
 #include <check.h>
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include "gen/core/mem.h"
+#include "render/glyphs.h"
 #include "render/output.h"
 #include "render/paint.h"
 #include "render/picture.h"
+#include "render/scene_internal.h"
 
 static struct presets *presets;
 
@@ -95,16 +96,28 @@ static inline int count(const char *text, const char *what)
     return n;
 }
 
-/* All words of a document in the order of drawing, without spaces: letters are placed by their character's number. */
-static inline char *words_of(const char *svg)
+static inline void add_words(struct buf *words, const struct scene *s, const struct items *items)
+{
+    for (size_t i = 0; i < items->count; i++) {
+        const struct item *item = &items->item[i];
+        if (item->kind == ITEM_USE)
+            add_words(words, s, &s->symbols[item->u.use.symbol].items);
+        for (size_t k = 0; item->kind == ITEM_TEXT && k < item->u.text.letters; k++) {
+            uint32_t code = glyph_code(s->letters[item->u.text.letter + k].glyph);
+            if (code != ' ')
+                buf_char(words, code < 256 ? (char)code : '?');
+        }
+    }
+}
+
+/* All baked words of a scene in the order of drawing, without spaces: a byte a letter, by its character's number. Frees
+ * the scene. */
+static inline char *words_of(struct scene *s)
 {
     struct buf words = {0};
     buf_text(&words, "");
-    for (const char *p = svg; (p = strstr(p, "xlink:href=\"#")); p++) {
-        const char *id = p + strlen("xlink:href=\"#");
-        if ((id[0] == 'R' || id[0] == 'B') && isxdigit((unsigned char)id[1]) && strcspn(id, "\"") == 3)
-            buf_char(&words, (char)strtol(id + 1, NULL, 16));
-    }
+    add_words(&words, s, &s->items);
+    scene_free(s);
     return words.data;
 }
 

@@ -65,9 +65,9 @@ START_TEST(nothing_stands_outside_the_margins)
 }
 END_TEST
 
-/* A4 is 210 x 297 mm (ISO 216), Letter 8.5 x 11 in. On A4, base
- * (128.4 x 115.1 mm with its sea) is larger across, 1.64 times, than upright, 1.48 times; big (148.4 x 149.7 mm)
- * is 1.26 times across and 1.28 times upright. */
+/* A4 is 210 x 297 mm (ISO 216), Letter 8.5 x 11 in. On A4, base (128.4 x 115.1 mm with its sea) is larger across, where
+ * 190 mm of height allow 1.65 times, than upright, where 190 mm of width allow 1.48 times; big (148.4 x 149.7 mm)
+ * is 1.27 times across and 1.28 times upright; Letter is too low for big upright. */
 START_TEST(pages_are_of_their_paper)
 {
     struct board base = board_of(preset("base"), 1), big = board_of(preset("big"), 1);
@@ -88,12 +88,74 @@ START_TEST(pages_are_of_their_paper)
 }
 END_TEST
 
+/* Every SVG is under 100,000 bytes: base and big with all overlays, the longest link and title, and seeds of 128 bytes
+ * of as many characters as there are, in Latin and in Chinese (complicated ones, from U+9A00 on). */
+START_TEST(pages_stay_small_as_svg)
+{
+    static const char *const names[] = {"base", "big"};
+    char latin[201] = "", chinese[201] = "", link[301] = "https://example.org/";
+    for (int c = 0x21; c < 0x7F; c++)
+        latin[c - 0x21] = (char)c;
+    strcat(latin, "ÄÖÜäöüßéèêàâçñåøæÆØÅ The quick brown fox jumps over the lazy dog, again and again");
+    for (int i = 0; i < 66; i++) {
+        unsigned c = 0x9A00u + 11 * (unsigned)i;
+        snprintf(chinese + 3 * i, 4, "%c%c%c", (int)(0xE0 | c >> 12), (int)(0x80 | (c >> 6 & 63)),
+                 (int)(0x80 | (c & 63)));
+    }
+    while (strlen(link) < 300)
+        strcat(link, "a");
+    for (int n = 0; n < 16; n++) {
+        struct board b = board_of(preset(names[n & 1]), n);
+        struct picture p = all_of_it(n & 2);
+        const char *text = n & 8 ? chinese : latin;
+        p.paper = paper_name(n & 4 ? 1 : 0);
+        p.link = link;
+        p.title = text;
+        struct origin *o = long_origin("fair");
+        memcpy(o->seed, text, 126); /* whole characters in either */
+        o->seed[126] = '\0';
+        char *svg = svg_of(picture_page(&b, o, &p));
+        ck_assert_msg(strlen(svg) < SVG_MOST, "%d: %zu bytes", n, strlen(svg));
+        free(svg);
+        origin_free(o);
+        free(o);
+    }
+}
+END_TEST
+
+/* And nothing is left out of an ordinary one: a friendly title, a link, and the seed in Chinese. */
+START_TEST(ordinary_pages_say_all)
+{
+    for (int n = 0; n < 2; n++) {
+        struct board b = board_of(preset(n ? "big" : "base"), n);
+        struct picture p = all_of_it(false);
+        struct origin o = {.known = true,
+                           .seed = (char[]){"星期六的島嶼"},
+                           .seed_id = (char[]){"base@0?fairness=fair&seed="
+                                               "%E6%98%9F%E6%9C%9F%E5%85%AD%E7%9A%84%E5%B3%B6%E5%B6%BC"},
+                           .fairness = "fair"};
+        p.title = "Saturday at the old mill, with the neighbours";
+        p.link = "https://islands.example.org/v1/boards/base-34AJ326V0TTHNMZDKQPWVTX4CJ";
+        char *words = words_of(picture_page(&b, &o, &p));
+        static const char *const parts[] = {"Saturdayattheoldmill,withtheneighbours",
+                                            "%E6%98%9F%E6%9C%9F%E5%85%AD%E7%9A%84%E5%B3%B6%E5%B6%BC",
+                                            "THISBOARD",
+                                            "TERRAIN",
+                                            "HARBOURS",
+                                            "Seed",
+                                            "Thedotsunderanumber",
+                                            "https://islands.example.org/v1/boards/base-34AJ326V0TTHNMZDKQPWVTX4CJ"};
+        for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+            ck_assert_msg(strstr(words, parts[i]) != NULL, "%s is missing in %s", parts[i], words);
+        free(words);
+    }
+}
+END_TEST
+
 static char *page_words(const struct board *b, const struct origin *o)
 {
     struct picture p = picture_default();
-    char *svg = svg_of(picture_page(b, o, &p)), *words = words_of(svg);
-    free(svg);
-    return words;
+    return words_of(picture_page(b, o, &p));
 }
 
 START_TEST(pages_say_what_makes_the_board_again)
@@ -146,8 +208,8 @@ END_TEST
  * (facts 1.1). */
 START_TEST(legends_count_pieces)
 {
-    static const char *const lines[] = {"Forest4×lumber", "Hills3×brick",       "Pasture4×wool", "Fields4×grain",
-                                        "Mountains3×ore", "Desert1×noresource", "Any4at3:1",     "Wool1at2:1"};
+    static const char *const lines[] = {"Forest4×lumber", "Hills3×brick",    "Pasture4×wool", "Fields4×grain",
+                                        "Mountains3×ore", "Desert1×nothing", "Any4at3:1",     "Wool1at2:1"};
     struct board b = board_of(preset("base"), 0);
     char *words = page_words(&b, NULL);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
@@ -176,6 +238,8 @@ int main(void)
     tcase_set_timeout(all, 60);
     tcase_add_test(all, nothing_stands_outside_the_margins);
     tcase_add_test(all, pages_are_of_their_paper);
+    tcase_add_test(all, pages_stay_small_as_svg);
+    tcase_add_test(all, ordinary_pages_say_all);
     tcase_add_test(all, pages_say_what_makes_the_board_again);
     tcase_add_test(all, pages_show_rules_that_were_relaxed);
     tcase_add_test(all, legends_count_pieces);

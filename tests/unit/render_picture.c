@@ -15,7 +15,7 @@ static void assert_black_and_white(char *svg)
             ck_assert_msg(!strcmp(value, "none") || !strcmp(value, "#fff") || !strcmp(value, "#000"), "%s%s",
                           attributes[i], value);
     }
-    ck_assert_int_gt(colours, 100);
+    ck_assert_int_gt(colours, 50);
     ck_assert_ptr_null(strstr(svg, "opacity"));
     free(svg);
 }
@@ -62,14 +62,14 @@ START_TEST(every_hex_corner_and_edge_is_an_element)
         struct board b = board_of(presets_at(presets, i), 1);
         char *svg = screen_svg(&b, NULL, picture_default()), *name;
         int hexes = 0, corners = 0, edges = 0;
-        for (const char *p = svg; (name = next_between(&p, "data-role=\"hex\" data-hex=\"", "\"")); free(name)) {
+        for (const char *p = svg; (name = next_between(&p, "data-hex=\"", "\"")); free(name)) {
             struct hex h;
             ck_assert(hex_read(name, &h));
             ck_assert_int_eq(lattice_find(l, h), hexes++); /* in reading order, each once */
         }
         for (const char *p = svg; (name = next_between(&p, "data-corner=\"", "\"")); free(name))
             ck_assert_int_eq(lattice_find_corner(l, name), corners++);
-        for (const char *p = svg; (name = next_between(&p, "data-role=\"edge\" data-edge=\"", "\"")); free(name))
+        for (const char *p = svg; (name = next_between(&p, "<path data-edge=\"", "\"")); free(name))
             ck_assert_int_eq(lattice_find_edge(l, name), edges++);
         ck_assert_int_eq(hexes, l->hexes);
         ck_assert_int_eq(corners, l->corners);
@@ -89,71 +89,72 @@ START_TEST(base_and_big_have_all_their_places)
     for (int i = 0; i < 2; i++) {
         struct board b = board_of(preset(sizes[i].name), 1);
         char *svg = screen_svg(&b, NULL, all_of_it(false));
-        ck_assert_int_eq(count(svg, "data-role=\"hex\""), sizes[i].hexes);
-        ck_assert_int_eq(count(svg, "data-role=\"corner\""), sizes[i].corners);
-        ck_assert_int_eq(count(svg, "data-role=\"edge\""), sizes[i].edges);
+        ck_assert_int_eq(count(svg, "data-hex="), sizes[i].hexes);
+        ck_assert_int_eq(count(svg, "data-corner="), sizes[i].corners);
+        ck_assert_int_eq(count(svg, "<path data-edge="), sizes[i].edges);
         free(svg);
     }
 }
 END_TEST
 
-/* The two numbers from `text` on. */
-static void read_two(const char *text, double *x, double *y)
+/* A number of path data: a second point begins another one. */
+static double read_number(const char **text)
 {
-    char *end;
-    *x = strtod(text, &end);
-    *y = strtod(end + strspn(end, " ,"), NULL);
-}
-
-/* Where hex 0,0 would be: from where the first hex was put. A side is 20 / sqrt 3 mm, and coordinates are in sides. */
-static void origin_of(const char *svg, const struct lattice *l, double *x, double *y)
-{
-    const char *p = strstr(svg, "data-role=\"hex\"");
-    double hex_x, hex_y, side = 20 / sqrt(3);
-    *x = strtod(strstr(p, " x=\"") + 4, NULL);
-    *y = strtod(strstr(p, " y=\"") + 4, NULL);
-    hex_centre(l->hex[0], &hex_x, &hex_y);
-    *x -= hex_x * side;
-    *y -= hex_y * side;
+    char copy[32];
+    const char *p = *text + strspn(*text, " lhv");
+    size_t length = (size_t)(*p == '-') + strspn(p + (*p == '-'), "0123456789");
+    if (p[length] == '.')
+        length += 1 + strspn(p + length + 1, "0123456789");
+    ck_assert_uint_lt(length, sizeof copy);
+    memcpy(copy, p, length);
+    copy[length] = '\0';
+    *text = p + length;
+    return strtod(copy, NULL);
 }
 
 static bool has_corner(const struct lattice *l, int corner, double x, double y)
 {
     double corner_x, corner_y, side = 20 / sqrt(3);
     hex_corner(l->hex[l->corner[corner].hex[0]], l->corner[corner].at, &corner_x, &corner_y);
-    return fabs(corner_x * side - x) < 0.003 &&
-           fabs(corner_y * side - y) < 0.003; /* thousandths, three times rounded */
+    return fabs(corner_x * side - x) < 0.006 && fabs(corner_y * side - y) < 0.006; /* hundredths */
 }
 
+/* Beams and planks are two strokes along the same lines, which so stand once, in the order of the harbours, each from a
+ * ship: `m x y dx dy m ...`. The centre of hex 0,0 is (0, 0), a side is 20 / sqrt 3 mm, and coordinates are in sides.
+ */
 START_TEST(piers_end_at_both_corners_of_their_harbour)
 {
     for (int i = 0; i < presets_count(presets); i++) {
         const struct lattice *l = &presets_at(presets, i)->lattice;
         struct board b = board_of(presets_at(presets, i), 1);
-        char *svg = screen_svg(&b, NULL, picture_default()), *pier;
-        double origin_x, origin_y;
-        origin_of(svg, l, &origin_x, &origin_y);
-        int harbour = 0;
-        for (const char *p = svg; (pier = next_between(&p, "data-role=\"pier\">\n", "</g>")); free(pier), harbour++) {
-            const int16_t *corner = l->edge[b.harbour[harbour].edge].corner;
-            bool reached[2] = {false, false};
-            int lines = 0;
-            for (const char *path = pier; (path = strstr(path, "d=\"m")); path++, lines++) {
-                double x, y, dx, dy;
-                char *end;
-                path += strlen("d=\"m");
-                read_two(path, &x, &y);
-                strtod(path, &end);
-                strtod(end + strspn(end, " "), &end);
-                read_two(end, &dx, &dy);
-                for (int k = 0; k < 2; k++)
-                    reached[k] |= has_corner(l, corner[k], x + dx - origin_x, y + dy - origin_y);
-            }
-            ck_assert_int_eq(lines, 4); /* two beams, two rows of planks */
-            ck_assert(reached[0] && reached[1]);
+        char *svg = screen_svg(&b, NULL, picture_default()), from[32];
+        const char *group = strstr(svg, "data-role=\"piers\">\n<use href=\"#");
+        ck_assert_int_eq(group != NULL, b.harbours > 0);
+        if (!group) {
+            free(svg);
+            continue;
         }
-        ck_assert_int_eq(harbour, b.harbours);
+        char *id = next_between(&group, "#", "\"");
+        snprintf(from, sizeof from, "href=\"#%s\"", id);
+        ck_assert_int_eq(count(svg, from), 2);
+        snprintf(from, sizeof from, "id=\"%s\" d=\"", id);
+        const char *p = svg;
+        char *path = next_between(&p, from, "\"");
+        double x = 0, y = 0;
+        const char *at = path;
+        for (int line = 0; line < 2 * b.harbours; line++) {
+            double step[4];
+            ck_assert_int_eq(*at++, 'm');
+            for (int k = 0; k < 4; k++)
+                step[k] = read_number(&at);
+            x += step[0] + step[2];
+            y += step[1] + step[3];
+            ck_assert(has_corner(l, l->edge[b.harbour[line / 2].edge].corner[line % 2], x, y));
+        }
+        ck_assert_int_eq(*at, '\0');
         ck_assert_int_eq(count(svg, "data-role=\"harbour\""), b.harbours);
+        free(path);
+        free(id);
         free(svg);
     }
 }
@@ -161,29 +162,44 @@ END_TEST
 
 /* ---- tokens ---- */
 
-/* The symbol of a number's token: its dots, and whether its number is bold. */
-static void assert_token(const char *svg, int number)
+/* The symbol of a number's token: its dots, and whether its number is bold and red. */
+static void assert_token(const struct scene *s, int number)
 {
-    char from[32], letter[16];
-    snprintf(from, sizeof from, "<g id=\"token-%d\">", number);
-    const char *p = svg;
-    char *symbol = next_between(&p, from, "\n</g>");
+    char name[32], digits[8];
+    const struct symbol *symbol = NULL;
+    snprintf(name, sizeof name, "token-%d", number);
+    snprintf(digits, sizeof digits, "%d", number);
+    for (size_t i = 0; i < s->symbols_count; i++)
+        if (!strcmp(scene_string(s, s->symbols[i].name), name))
+            symbol = &s->symbols[i];
     ck_assert_msg(symbol != NULL, "no token %d", number);
     bool red = number == 6 || number == 8;
-    ck_assert_int_eq(count(symbol, " r=\"0.29\""), 6 - abs(7 - number));
-    snprintf(letter, sizeof letter, "#%c3%d", red ? 'B' : 'R', number % 10);
-    ck_assert_msg(strstr(symbol, letter) != NULL, "token %d is not %s", number, red ? "bold" : "regular");
-    ck_assert_int_eq(count(symbol, "#b3201b") > 0, red);
-    free(symbol);
+    int dots = 0, texts = 0;
+    for (size_t i = 0; i < symbol->items.count; i++) {
+        const struct item *item = &symbol->items.item[i];
+        dots += item->kind == ITEM_CIRCLE && item->u.circle.radius == 0.29;
+        if (item->kind != ITEM_TEXT)
+            continue;
+        texts++;
+        ck_assert_int_eq(item->u.text.face, red ? FACE_BOLD : FACE_REGULAR);
+        ck_assert_int_eq(item->style.fill == 0xB3201B, red);
+        ck_assert_uint_eq(item->u.text.letters, strlen(digits));
+        for (size_t k = 0; k < item->u.text.letters; k++)
+            ck_assert_int_eq((int)glyph_code(s->letters[item->u.text.letter + k].glyph), digits[k]);
+    }
+    ck_assert_int_eq(texts, 1);
+    ck_assert_int_eq(dots, 6 - abs(7 - number));
 }
 
 START_TEST(tokens_show_numbers_and_pips)
 {
     for (int i = 0; i < presets_count(presets); i++) {
         struct board b = board_of(presets_at(presets, i), 2);
-        char *svg = screen_svg(&b, NULL, picture_default()), *hex;
+        struct picture plain = picture_default();
+        struct scene *s = picture_screen(&b, NULL, &plain);
+        char *svg = screen_svg(&b, NULL, plain), *hex;
         int k = 0;
-        for (const char *p = svg; (hex = next_between(&p, "data-role=\"hex\" ", "\n</g>")); free(hex), k++) {
+        for (const char *p = svg; (hex = next_between(&p, "data-hex=", "</g>\n")); free(hex), k++) {
             char number[8], use[32], label[48];
             token_text(b.number[k], number);
             snprintf(use, sizeof use, "#token-%s\"", number);
@@ -192,10 +208,12 @@ START_TEST(tokens_show_numbers_and_pips)
             ck_assert(b.number[k] == 0 || strstr(hex, use) != NULL);
             ck_assert_msg(strstr(hex, label) != NULL, "%s", label);
             if (b.number[k])
-                assert_token(svg, atoi(number));
+                assert_token(s, atoi(number));
         }
+        ck_assert_int_eq(k, b.preset->lattice.hexes);
         ck_assert_int_eq(count(svg, "data-role=\"robber\""), b.robber >= 0);
         free(svg);
+        scene_free(s);
     }
 }
 END_TEST
@@ -211,17 +229,16 @@ START_TEST(letters_are_shown_only_where_a_spiral_was_asked_for)
     spiral_lay(p, path, hexes, b.terrain, b.number);
     struct origin *o = mem_new(1, sizeof *o);
     o->known = true;
-    char *plain = screen_svg(&b, o, picture_default()), *without = words_of(plain);
+    struct picture plain = picture_default();
+    char *without = words_of(picture_screen(&b, o, &plain));
     ck_assert(rule_list_put(&o->rules, "numbers", "spiral", "rule", NULL));
-    char *lettered = screen_svg(&b, o, picture_default()), *with = words_of(lettered);
+    char *with = words_of(picture_screen(&b, o, &plain));
     for (char letter = 'A'; letter <= 'R'; letter++) {
         ck_assert_ptr_null(strchr(without, letter));
         ck_assert_msg(strchr(with, letter) != NULL, "%c is missing", letter);
     }
     ck_assert_int_eq(b.number[starts[0]], token_of(5));
-    free(plain);
     free(without);
-    free(lettered);
     free(with);
     origin_free(o);
     free(o);
@@ -267,7 +284,7 @@ START_TEST(documents_stay_small)
         for (int turn = 0; turn < 8; turn++) {
             struct board b = board_of(preset(names[i]), turn);
             char *svg = screen_svg(&b, NULL, all_of_it(turn % 2));
-            ck_assert_uint_lt(strlen(svg), 100000);
+            ck_assert_uint_lt(strlen(svg), SVG_MOST);
             free(svg);
         }
 }

@@ -16,6 +16,7 @@ struct image {
     int width, height;
     png_uint_32 across, down; /* pixels a metre */
     unsigned char *pixels;    /* RGB */
+    bool grey;                /* as the file had them */
 };
 
 struct source {
@@ -42,12 +43,16 @@ static struct image read_png(const struct buf *bytes)
     image.width = (int)png_get_image_width(png, info);
     image.height = (int)png_get_image_height(png, info);
     ck_assert_int_eq(png_get_bit_depth(png, info), 8);
-    ck_assert_int_eq(png_get_color_type(png, info), PNG_COLOR_TYPE_RGB);
+    image.grey = png_get_color_type(png, info) == PNG_COLOR_TYPE_GRAY;
+    ck_assert(image.grey || png_get_color_type(png, info) == PNG_COLOR_TYPE_RGB);
     ck_assert_int_eq(png_get_interlace_type(png, info), PNG_INTERLACE_NONE);
     int unit;
     ck_assert_uint_eq(png_get_pHYs(png, info, &image.across, &image.down, &unit), PNG_INFO_pHYs);
     ck_assert_int_eq(unit, PNG_RESOLUTION_METER);
     ck_assert_uint_eq(png_get_valid(png, info, PNG_INFO_tIME), 0); /* nothing that changes */
+    if (image.grey)
+        png_set_gray_to_rgb(png);
+    png_read_update_info(png, info);
     size_t stride = (size_t)image.width * 3;
     image.pixels = mem_new((size_t)image.height, stride);
     for (int y = 0; y < image.height; y++)
@@ -96,6 +101,51 @@ START_TEST(a_scene_fills_its_pixels)
     ASSERT_PIXEL(image, 100, 49, BLUE);
     ASSERT_PIXEL(image, 99, 50, BLUE);
     ASSERT_PIXEL(image, 199, 99, BLUE);
+    free(image.pixels);
+}
+END_TEST
+
+/* One byte a pixel where red, green and blue are the same everywhere; one other pixel, the last, makes it three. */
+START_TEST(an_image_without_colours_is_grey)
+{
+    for (int coloured = 0; coloured < 2; coloured++) {
+        struct scene *s = scene_new(10, 10, "", "");
+        scene_rect(s, 0, 0, 5, 10, 0, style_fill(0x808080));
+        scene_circle(s, 5, 5, 3.3, style_stroke(BLACK, 0.5));
+        if (coloured)
+            scene_rect(s, 9.9, 9.9, 0.1, 0.1, 0, style_fill(0x808081));
+        struct image image = image_of(s, 100, 100);
+        ck_assert_int_eq(image.grey, !coloured);
+        ASSERT_PIXEL(image, 0, 0, 0x808080);
+        ASSERT_PIXEL(image, 99, 0, WHITE);
+        ASSERT_PIXEL(image, 17, 50, BLACK);
+        ASSERT_PIXEL(image, 99, 99, coloured ? 0x808081 : WHITE);
+        free(image.pixels);
+    }
+}
+END_TEST
+
+/* Symbols that are placed several times are painted once and copied to whole pixels: all copies are alike, wherever
+ * they lie, none is more than half a pixel away, and the seam between two bands of an image shows in none. */
+START_TEST(what_is_placed_again_looks_the_same)
+{
+    struct scene *s = scene_new(600, 600, "", "");
+    scene_symbol_begin(s, "mark");
+    scene_rect(s, -2, -2, 4, 4, 0, style_fill(GREEN));
+    scene_circle(s, 0, 0, 1.2, style_fill(BLUE));
+    scene_symbol_end(s);
+    for (int i = 0; i < 40; i++)
+        scene_use(s, "mark", 10 + 14.49 * i, 10 + 14.31 * i, 1, 0);
+    struct image image = image_of(s, 600, 600); /* bands of 436 rows */
+    for (int i = 0; i < 40; i++) {
+        int x = (int)floor(10 + 14.49 * i + 0.5), y = (int)floor(10 + 14.31 * i + 0.5);
+        for (int dy = -3; dy < 3; dy++)
+            for (int dx = -3; dx < 3; dx++)
+                ck_assert_int_eq(pixel(&image, x + dx, y + dy), pixel(&image, 10 + dx, 10 + dy));
+        ASSERT_PIXEL(image, x - 2, y - 2, GREEN);
+        ASSERT_PIXEL(image, x - 3, y - 2, WHITE);
+        ASSERT_PIXEL(image, x + 2, y, WHITE);
+    }
     free(image.pixels);
 }
 END_TEST
@@ -373,6 +423,8 @@ int main(void)
     tcase_set_timeout(size, 60);
     tcase_set_timeout(all, 60);
     tcase_add_test(size, a_scene_fills_its_pixels);
+    tcase_add_test(size, an_image_without_colours_is_grey);
+    tcase_add_test(size, what_is_placed_again_looks_the_same);
     tcase_add_test(size, a_scene_is_centred_and_the_rest_is_white);
     tcase_add_test(size, a4_at_300_dots_an_inch_is_true_to_size);
     tcase_add_test(size, too_many_pixels_are_refused);
