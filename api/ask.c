@@ -7,9 +7,9 @@
 #include <string.h>
 #include <strings.h>
 
-#include "api/near.h"
 #include "api/stored.h"
 #include "gen/core/mem.h"
+#include "gen/core/near.h"
 #include "gen/fault.h"
 #include "render/output.h"
 
@@ -64,6 +64,7 @@ struct reading {
     bool open_files, bare_rules;
     unsigned groups;
     unsigned long count_most;
+    long pixels_most;
     const char *seed, *players; /* looked at when all the others are known */
     struct err *e;
 };
@@ -290,14 +291,26 @@ static void take_overlay(struct reading *r, const char *name, const char *value)
         r->ask->picture.names = true;
 }
 
+/* What a text of the right length is refused for. */
+static const char *odd_character(const char *text)
+{
+    for (const char *c = text; *c; c++)
+        if ((*c > 0 && *c < ' ') || *c == 0x7f || (c[0] == '\xC2' && (unsigned char)c[1] < 0xA0))
+            return "a control character";
+    return strchr(text, ' ') ? "a space" : "one that has to be written as %XX";
+}
+
 /* A text of the picture, checked at once so that its fault stands beside the others. */
 static void take_picture_text(struct reading *r, struct picture alone, const char *name, const char *allowed,
-                              char **owned, const char *value)
+                              size_t most, char **owned, const char *value)
 {
+    size_t length = strlen(value);
     if (picture_valid(&alone, NULL))
         *owned = mem_text(value);
+    else if (length < 1 || length > most)
+        fault(r->e, name, "%s is %s; this one has %zu bytes", name, allowed, length);
     else
-        fault(r->e, name, "%s is %s; this one has %zu bytes", name, allowed, strlen(value));
+        fault(r->e, name, "%s is %s; this one holds %s", name, allowed, odd_character(value));
 }
 
 /* A QR code is scanned and opened by strangers' phones, so it holds what a browser opens as a page. */
@@ -311,7 +324,7 @@ static void take_title(struct reading *r, const char *name, const char *value)
 {
     struct picture alone = picture_default();
     alone.title = value;
-    take_picture_text(r, alone, name, "1 to 200 bytes of text without control characters", &r->ask->texts->title,
+    take_picture_text(r, alone, name, "1 to 200 bytes of text without control characters", 200, &r->ask->texts->title,
                       value);
     r->ask->picture.title = r->ask->texts->title;
 }
@@ -324,7 +337,7 @@ static void take_link(struct reading *r, const char *name, const char *value)
         fault(r->e, name, "%s is an address that begins with http:// or https://, not \"%.60s\"", name, value);
         return;
     }
-    take_picture_text(r, alone, name, "at most 300 printable ASCII characters, others written as %XX",
+    take_picture_text(r, alone, name, "at most 300 printable ASCII characters, others written as %XX", 300,
                       &r->ask->texts->link, value);
     r->ask->picture.link = r->ask->texts->link;
 }
@@ -344,12 +357,12 @@ static void take_size(struct reading *r, const char *name, const char *value)
         memcpy(width, value, length);
         width[length] = '\0';
         read = text_integer(width, SIDE_LEAST, SIDE_MOST, &w) &&
-               text_integer(value + length + 1, SIDE_LEAST, SIDE_MOST, &h) && w * h <= PIXELS_MOST;
+               text_integer(value + length + 1, SIDE_LEAST, SIDE_MOST, &h) && w * h <= r->pixels_most;
     }
     if (!read) {
         fault(r->e, name,
-              "%s is WIDTHxHEIGHT in pixels, each from %d to %d and together at most %d million, not \"%.40s\"", name,
-              SIDE_LEAST, SIDE_MOST, PIXELS_MOST / 1000000, value);
+              "%s is WIDTHxHEIGHT in pixels, each from %d to %d and together at most %ld million, not \"%.40s\"", name,
+              SIDE_LEAST, SIDE_MOST, r->pixels_most / 1000000, value);
         return;
     }
     r->ask->width_px = (int)w;
@@ -514,7 +527,7 @@ static void settle_players(struct reading *r)
 }
 
 struct ask *ask_new(const struct named_value *values, int count, unsigned groups, bool bare_rules, struct presets *all,
-                    bool open_files, unsigned long count_most, struct err *e)
+                    bool open_files, unsigned long count_most, long pixels_most, struct err *e)
 {
     struct err none = {0};
     struct ask *ask = mem_new(1, sizeof *ask);
@@ -524,6 +537,7 @@ struct ask *ask_new(const struct named_value *values, int count, unsigned groups
                         .bare_rules = bare_rules,
                         .groups = groups,
                         .count_most = count_most,
+                        .pixels_most = pixels_most,
                         .e = e ? e : &none};
     err_clear(r.e);
     ask->texts = mem_new(1, sizeof *ask->texts);
@@ -549,6 +563,12 @@ void ask_free(struct ask *a)
     free(a->texts->link);
     free(a->texts);
     free(a);
+}
+
+bool ask_count_fits(const struct ask *a, const struct preset *p, bool batch, struct err *e)
+{
+    return batch || a->count == 1 ||
+           err_set(e, ERR_INPUT, "count", "%s is one printed board, so count must be 1", p->name);
 }
 
 /* ---- the rules of a check ---- */

@@ -40,10 +40,14 @@ struct named_value {
 };
 
 /* Parses. Every unknown name or value is ERR_INPUT with the name as field and the known ones in the detail; all errors
- * that fit are reported together. `count_most` bounds count. The caller frees a successful ask with ask_free(). */
+ * that fit are reported together. `count_most` bounds count and `pixels_most` the area of size. The caller frees a
+ * successful ask with ask_free(). */
 struct ask *ask_new(const struct named_value *values, int count, unsigned groups, bool bare_rules, struct presets *all,
-                    bool open_files, unsigned long count_most, struct err *e);
+                    bool open_files, unsigned long count_most, long pixels_most, struct err *e);
 void ask_free(struct ask *a);
+
+/* Whether a printed preset's board is asked for once; ERR_INPUT for more. `batch`: more than one may be. */
+bool ask_count_fits(const struct ask *a, const struct preset *p, bool batch, struct err *e);
 
 /* The rules that a board is held to by `check`: those of the ask where it has any (fairness, rule, no-rule), else the
  * ones that the board came with, else the default of its preset. `o` may be NULL. A fixed preset's boards can be held

@@ -4,8 +4,8 @@
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
-#include "api/near.h"
 #include "gen/core/mem.h"
+#include "gen/core/near.h"
 #include "solver/ruleset.h"
 
 static void put(json_t *object, struct buf *out)
@@ -117,8 +117,8 @@ static bool unknown_rule(const char *name, struct err *e)
     for (int i = 0; i < count; i++)
         buf_format(&list, "%s%s", i ? ", " : "", known[i]);
     const char *near = near_name(name, known, count);
-    err_set(e, ERR_NOT_FOUND, "rule", "there is no rule or fairness set \"%.40s\"; %s%s%s are %s", name,
-            near ? "did you mean \"" : "", near ? near : "", near ? "\"? There" : "there", list.data);
+    err_set(e, ERR_NOT_FOUND, "rule", "there is no rule or fairness set \"%.40s\"; %s%s%s: %s", name,
+            near ? "did you mean \"" : "", near ? near : "", near ? "\"? Known" : "known", list.data);
     buf_free(&list);
     return false;
 }

@@ -10,6 +10,7 @@
 #include "gen/board_json.h"
 #include "gen/board_text.h"
 #include "gen/core/mem.h"
+#include "gen/core/text.h"
 #include "render/output.h"
 
 enum { SCREEN_WIDTH = 1128, SCREEN_HEIGHT = 1011, PAGE_DPI = 300 };
@@ -239,9 +240,7 @@ static bool is_more_than_an_id(const char *text, const struct presets *all, stru
 {
     const char *what = several_ids(text);
     if (what)
-        return !err_set(e, ERR_INPUT, "board",
-                        "these are several boards, a %s a line: give one of them (`head -n 1 FILE` is the first)",
-                        what);
+        return !err_set(e, ERR_INPUT, "board", "these are several boards, a %s a line: give one of them", what);
     if (!strpbrk(text, " \t\r\n") || strpbrk(text, "/.:#"))
         return false;
     /* Over several lines it might be a map without harbours; its checksum tells. */
@@ -272,7 +271,8 @@ static const char *picture_kind(const char *text, size_t length)
 bool input_json(const char *text, size_t length, const struct presets *all, struct board *b, struct origin *o,
                 struct err *e)
 {
-    if (!board_json_read(text, length, all, b, o, e))
+    size_t mark = text_mark(text, length);
+    if (!board_json_read(text + mark, length - mark, all, b, o, e))
         return false;
     if (stored_origin_valid(b, o, all, e))
         return true;
@@ -297,10 +297,9 @@ bool input_board(const char *text, size_t length, const struct presets *all, uin
                  struct origin *o, struct err *e)
 {
     *o = (struct origin){0};
-    if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) { /* the mark that some editors put first */
-        text += 3;
-        length -= 3;
-    }
+    size_t mark = text_mark(text, length);
+    text += mark;
+    length -= mark;
     while (length > 0 && is_space(text[0])) {
         text++;
         length--;
@@ -316,6 +315,8 @@ bool input_board(const char *text, size_t length, const struct presets *all, uin
         return err_set(
             e, ERR_INPUT, "board",
             "this is a picture (%s), and none is read: a board is a board code, a seed id, JSON or a text map", kind);
+    if (memchr(text, '\0', length))
+        return err_set(e, ERR_INPUT, "board", "the board holds a NUL byte, which no text does");
     if (!text_is_utf8(text, length))
         return err_set(e, ERR_INPUT, "board", "the board is not valid UTF-8 text");
 

@@ -3,15 +3,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "api/near.h"
 #include "api/output.h"
 #include "gen/core/buf.h"
 #include "gen/core/mem.h"
 #include "gen/fault.h"
 #include "gen/request.h"
 #include "solver/ruleset.h"
-
-enum { NAMES_MOST = 64 };
 
 /* Whether solver reads these rules; *own says why not. */
 static bool is_read(const struct preset *p, const struct rule_list *rules, struct err *own)
@@ -48,21 +45,10 @@ static bool check_rules(const struct preset *p, const struct rule_list *rules, s
 
 static void refuse_name(const struct presets *all, const char *name, const char *field, struct err *e)
 {
-    const char *known[NAMES_MOST];
-    int count = presets_count(all) < NAMES_MOST ? presets_count(all) : NAMES_MOST;
-    struct buf list = {0};
-    for (int i = 0; i < count; i++) {
-        known[i] = presets_at(all, i)->name;
-        buf_format(&list, "%s, ", known[i]);
-    }
-    const char *near = near_name(name, known, count);
     if (input_is_id(name, all))
-        err_set(e, ERR_NOT_FOUND, field, "\"%.60s\" is a board, not a preset: a board is drawn or checked", name);
+        err_set(e, ERR_INPUT, field, "\"%.60s\" is a board, not a preset: a board is drawn or checked", name);
     else
-        err_set(e, ERR_NOT_FOUND, field,
-                "there is no preset \"%.40s\"; %s%s%s: %sor the path of a file, such as ./mine.json", name,
-                near ? "did you mean \"" : "", near ? near : "", near ? "\"? Known" : "known", list.data);
-    buf_free(&list);
+        err_set(e, ERR_INPUT, field, "%s, or the path of a file, such as ./mine.json", e->detail);
 }
 
 const struct preset *stored_preset(struct presets *all, const char *name, const char *field, struct err *e)

@@ -163,8 +163,8 @@ static void write_counts(struct buf *out, const struct pile *pile, const int cou
 
 /* True where a pile is the preset's; otherwise says what is too many and what is missing. `spare` pieces stay in the
  * box. */
-static bool compare_pile(const struct pile *pile, const char *what, const char *field, const struct preset *p,
-                         int spare, struct err *e)
+static bool compare_pile(const struct pile *pile, const char *one, const char *what, const char *field,
+                         const struct preset *p, int spare, struct err *e)
 {
     int surplus[PILE_KINDS], lack[PILE_KINDS], want[PILE_KINDS];
     int have_sum = 0, want_sum = 0, surplus_sum = 0, lack_sum = 0;
@@ -182,7 +182,7 @@ static bool compare_pile(const struct pile *pile, const char *what, const char *
         return true;
     struct buf text = {0};
     if (have_sum != want_sum - spare)
-        buf_format(&text, "%d %s, not %d", have_sum, what, want_sum - spare);
+        buf_format(&text, "%d %s, not %d", have_sum, have_sum == 1 ? one : what, want_sum - spare);
     else
         buf_format(&text, "the %s are not those of %s", what, p->name);
     if (surplus_sum > 0) {
@@ -227,7 +227,7 @@ static void check_terrains(const struct board *b, struct err *e)
         if (!p->lattice.land[hex] && t != TERRAIN_SEA)
             fault(e, field, "%s is sea in %s, not %s", name, p->name, terrain_name(t));
     }
-    compare_pile(&pile, "hexes", "hexes", p, 0, e);
+    compare_pile(&pile, "hex", "hexes", "hexes", p, 0, e);
 }
 
 /* "3/11"; a set of more numbers than a token can show is named by all of them. */
@@ -271,7 +271,7 @@ static void check_tokens(const struct board *b, struct err *e)
             pile.kind[pile_find(&pile, name)].have++;
         }
     }
-    compare_pile(&pile, "number tokens", "hexes", p, p->tokens - p->numbered, e);
+    compare_pile(&pile, "number token", "number tokens", "hexes", p, p->tokens - p->numbered, e);
     for (int hex = 0; hex < p->lattice.hexes; hex++)
         check_token(b, hex, e);
 }
@@ -294,7 +294,7 @@ static bool check_harbour_pieces(const struct board *b, struct err *e)
         snprintf(name, sizeof name, "%s %d:1", resource_name((enum resource)b->harbour[i].kind), b->harbour[i].rate);
         pile.kind[pile_find(&pile, name)].have++;
     }
-    return compare_pile(&pile, "harbours", "harbours", p, 0, e);
+    return compare_pile(&pile, "harbour", "harbours", "harbours", p, 0, e);
 }
 
 static bool is_printed_place(const struct preset *p, int edge)

@@ -127,7 +127,7 @@ static void read_numbers(struct input *in, json_t *item, const char *at, int hex
     } else if (number != NULL) {
         in->b->number[hex] = read_token(number);
         if (in->b->number[hex] == 0)
-            fault(in->e, field, "a number is %s", allowed);
+            fault(in->e, field, "a number is a whole number, %s, not %s", allowed, json_kind_of(number).text);
     } else if (numbers != NULL) {
         token first = read_token(json_array_get(numbers, 0)), second = read_token(json_array_get(numbers, 1));
         if (json_array_size(numbers) != 2 || first == 0 || second == 0 || first == second)
@@ -271,8 +271,8 @@ static void read_harbours(struct input *in)
     if (harbours == NULL)
         return; /* board_fits() says which are missing */
     if (!json_is_array(harbours) || json_array_size(harbours) > HARBOUR_MAX) {
-        fault(in->e, "harbours", "harbours must be an array of the %d harbours of %s", b->preset->harbours,
-              b->preset->name);
+        fault(in->e, "harbours", "harbours must be an array of the harbours of %s, of which there %s %d",
+              b->preset->name, b->preset->harbours == 1 ? "is" : "are", b->preset->harbours);
         return;
     }
     for (size_t i = 0; i < json_array_size(harbours); i++) {
@@ -347,13 +347,16 @@ static void check_seed_id(struct input *in, const char *seed_id)
     if (!seed_id_read(seed_id, in->all, r, &own))
         fault(in->e, "seedId", "%s", own.detail);
     else if (r->preset != in->b->preset)
-        fault(in->e, "seedId", "it is for the preset %s, the board is of %s", r->preset->name, in->b->preset->name);
+        fault(in->e, "seedId", "the seed id is for the preset %s, the board is of %s", r->preset->name,
+              in->b->preset->name);
     else if (r->generator != in->o->generator)
-        fault(in->e, "seedId", "it is for generator %d, the board is of %d", r->generator, in->o->generator);
+        fault(in->e, "seedId", "the seed id is for generator %d, the board is of %d", r->generator, in->o->generator);
     else if (strcmp(r->seed, seed) != 0)
-        fault(in->e, "seedId", "its seed is not the board's");
+        fault(in->e, "seedId", "the seed of the seed id is \"%.60s\", and that of the board is \"%.60s\"", r->seed,
+              seed);
     else if (r->fairness[0] != '\0' && strcmp(r->fairness, in->o->fairness) != 0)
-        fault(in->e, "seedId", "its fairness is %s, the board's is %s", r->fairness, in->o->fairness);
+        fault(in->e, "seedId", "the fairness of the seed id is %s, and that of the board is %s", r->fairness,
+              in->o->fairness);
     else {
         struct buf canonical = {0};
         seed_id_write(r, &canonical);
@@ -506,8 +509,7 @@ bool board_json_read(const char *json, size_t length, const struct presets *all,
     struct input in = {.all = all, .b = b, .o = o, .e = e};
     in.root = json_loadb(json, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &where);
     if (in.root == NULL && json_error_code(&where) == json_error_end_of_input_expected && has_more_boards(json, length))
-        return err_set(e, ERR_INPUT, "board",
-                       "these are several boards, a line each: give one of them (`head -n 1 FILE` is the first)");
+        return err_set(e, ERR_INPUT, "board", "these are several boards, one after the other: give one of them");
     if (in.root == NULL)
         return json_fault(&where, "board", e);
     bool good = read_board(&in);

@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include "gen/core/text.h"
 #include "gen/fault.h"
 #include "gen/synonym.h"
 
@@ -357,7 +358,7 @@ static bool read_preset(struct map *map, const struct segment *segment)
         for (int i = 0; i < presets_count(map->all); i++)
             buf_format(&known, "%s%s", i ? ", " : "", presets_at(map->all, i)->name);
         err_set(map->e, ERR_INPUT, field,
-                "the first line of a map is the name of its preset and nothing else; the presets are %s", known.data);
+                "the first line of a map is the name of its preset and nothing else; known: %s", known.data);
         buf_free(&known);
         return false;
     }
@@ -419,8 +420,7 @@ bool board_text_read(const char *text, size_t length, const struct presets *all,
     memset(b, 0, sizeof *b);
     struct map map = {.all = all, .b = b, .e = e};
     struct source source = {.at = text, .end = length > 0 ? text + length : text, .line = 1};
-    if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
-        source.at += 3; /* a byte order mark */
+    source.at += text_mark(text, length);
     if (!read_segments(&map, &source))
         return false;
     if (!map.has_harbours) {

@@ -7,8 +7,11 @@
 #include <string.h>
 #include "gen/core/file.h"
 #include "gen/core/mem.h"
+#include "gen/core/near.h"
+#include "gen/core/text.h"
 #include "gen/embedded.h"
 
+enum { NAMES_MOST = 64 };
 enum { PRESET_BYTES = 256 * 1024 }; /* the most of a preset file that is read; the largest built-in one has 3 kB */
 
 struct entry {
@@ -84,17 +87,31 @@ const char *presets_json(const struct presets *all, int i)
     return all->entry[i].json;
 }
 
+static void refuse(const struct presets *all, const char *name, const char *field, struct err *e)
+{
+    const char *known[NAMES_MOST];
+    int count = all->count < NAMES_MOST ? all->count : NAMES_MOST;
+    struct buf list = {0};
+    for (int i = 0; e && i < count; i++) {
+        known[i] = all->entry[i].preset->name;
+        buf_format(&list, "%s%s", i ? ", " : "", known[i]);
+    }
+    const char *near = e ? near_name(name, known, count) : NULL;
+    if (near)
+        err_set(e, ERR_NOT_FOUND, field, "there is no preset \"%.40s\"; did you mean \"%s\"? Known: %s", name, near,
+                list.data);
+    else
+        err_set(e, ERR_NOT_FOUND, field, "there is no preset \"%.40s\"; known: %s", name,
+                list.length ? list.data : "none");
+    buf_free(&list);
+}
+
 const struct preset *presets_find(const struct presets *all, const char *name, const char *field, struct err *e)
 {
     const struct entry *entry = find(all, name);
     if (entry)
         return entry->preset;
-    struct buf known = {0};
-    for (int i = 0; i < all->count; i++)
-        buf_format(&known, "%s%s", i ? ", " : "", all->entry[i].preset->name);
-    err_set(e, ERR_NOT_FOUND, field, "there is no preset '%.40s'; the presets are %s", name,
-            known.length ? known.data : "none");
-    buf_free(&known);
+    refuse(all, name, field, e);
     return NULL;
 }
 
@@ -105,9 +122,14 @@ static bool is_path(const char *name)
 }
 
 /* Reads the file of a preset that is not known yet. NULL on error. */
-static struct preset *read_new(const struct presets *all, const char *path, const struct buf *json, struct err *e)
+static struct preset *read_new(const struct presets *all, const char *path, const char *field, const char *json,
+                               size_t length, struct err *e)
 {
-    struct preset *p = preset_read(json->data ? json->data : "", json->length, e);
+    if (length == strspn(json, " \t\r\n")) {
+        err_set(e, ERR_INPUT, field, "%s is empty: a preset is a JSON object, as docs/presets.md tells", path);
+        return NULL;
+    }
+    struct preset *p = preset_read(json, length, e);
     const struct entry *known = p ? find(all, p->name) : NULL;
     if (!known)
         return p;
@@ -124,10 +146,15 @@ const struct preset *presets_open(struct presets *all, const char *name, const c
     for (int i = 0; i < all->count; i++)
         if (all->entry[i].path && strcmp(all->entry[i].path, name) == 0)
             return all->entry[i].preset;
-    struct buf json = {0};
-    struct preset *p = file_read(name, field, PRESET_BYTES, &json, e) ? read_new(all, name, &json, e) : NULL;
-    if (p)
-        add(all, (struct entry){p, mem_text_n(json.data, json.length), mem_text(name)});
-    buf_free(&json);
+    struct buf file = {0};
+    struct preset *p = NULL;
+    if (file_read(name, field, PRESET_BYTES, &file, e)) {
+        size_t mark = text_mark(file.data, file.length), length = file.length - mark;
+        const char *json = file.data + mark;
+        p = read_new(all, name, field, json, length, e);
+        if (p)
+            add(all, (struct entry){p, mem_text_n(json, length), mem_text(name)});
+    }
+    buf_free(&file);
     return p;
 }

@@ -171,6 +171,9 @@ static bool read_parameter(struct request *r, const char *text, size_t length, s
     const char *equals = memchr(text, '=', length), *end = text + length, *name_end = equals ? equals : end;
     buf_clear(name);
     buf_clear(value);
+    if (name_end == text)
+        return err_set(e, ERR_INPUT, "seedId",
+                       "a parameter without a name: behind its ? a seed id has NAME=VALUE&...&seed=SEED");
     if (!text_unpercent(name, text, (size_t)(name_end - text), false) || !text_is_name(name->data, RULE_NAME - 1))
         return err_set(e, ERR_INPUT, "seedId", "'%.*s' is no name of a parameter",
                        name_end - text < 40 ? (int)(name_end - text) : 40, text);

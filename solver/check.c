@@ -92,17 +92,8 @@ static struct warning *add_warning(struct verdict *v)
 {
     v->warning = mem_resize(v->warning, (size_t)v->warnings + 1, sizeof *v->warning);
     struct warning *w = &v->warning[v->warnings++];
-    *w = (struct warning){.name = NULL};
+    *w = (struct warning){.place = NULL};
     return w;
-}
-
-static void flatten(struct warning *w, const struct finding *f)
-{
-    for (int i = 0; i < f->places; i++) {
-        w->name = mem_resize(w->name, (size_t)(w->names + f->place[i].names), sizeof *w->name);
-        memcpy(w->name + w->names, f->place[i].name, (size_t)f->place[i].names * sizeof *w->name);
-        w->names += f->place[i].names;
-    }
 }
 
 static void warn_pairs(struct verdict *v, const struct board *b, const struct ruleset *rs)
@@ -112,13 +103,13 @@ static void warn_pairs(struct verdict *v, const struct board *b, const struct ru
             continue;
         struct rule rule = {.kind = noted[i].kind};
         struct finding f = find(&rule, b);
-        if (!f.met) {
-            struct warning *w = add_warning(v);
-            snprintf(w->detail, sizeof w->detail, "%d %s of neighbouring hexes with %s", f.places,
-                     f.places == 1 ? "pair" : "pairs", noted[i].what);
-            flatten(w, &f);
-        }
-        free_places(f.place, f.places);
+        if (f.met)
+            continue;
+        struct warning *w = add_warning(v);
+        snprintf(w->detail, sizeof w->detail, "%d %s of neighbouring hexes with %s", f.places,
+                 f.places == 1 ? "pair" : "pairs", noted[i].what);
+        w->places = f.places;
+        w->place = f.place;
     }
 }
 
@@ -140,11 +131,11 @@ static void warn_harbours(struct verdict *v, const struct board *b, const struct
         snprintf(w->detail, sizeof w->detail, "the %s harbour at %s touches its own %s with the number %s (%d pips)",
                  resource_name(terrain_resource(b->terrain[h])), edge, terrain_name(b->terrain[h]), number,
                  token_pips(b->number[h]));
-        w->names = 2;
-        w->name = mem_new(2, sizeof *w->name);
-        memcpy(w->name, f.place[i].name, 2 * sizeof *w->name);
+        w->places = 1;
+        w->place = mem_new(1, sizeof *w->place);
+        *w->place = f.place[i];
     }
-    free_places(f.place, f.places);
+    free(f.place); /* its names are the warnings' now */
 }
 
 /* ---- the whole ---- */
@@ -181,18 +172,22 @@ void verdict_free(struct verdict *v)
     for (int i = 0; i < v->findings; i++)
         free_places(v->finding[i].place, v->finding[i].places);
     for (int i = 0; i < v->warnings; i++)
-        free(v->warning[i].name);
+        free_places(v->warning[i].place, v->warning[i].places);
     free(v->finding);
     free(v->warning);
     free(v);
 }
 
-static json_t *names_json(char (*name)[PLACE_NAME], int names)
+static json_t *places_json(const struct place_group *group, int groups)
 {
-    json_t *array = json_array();
-    for (int i = 0; i < names; i++)
-        json_array_append_new(array, json_string(name[i]));
-    return array;
+    json_t *where = json_array();
+    for (int i = 0; i < groups; i++) {
+        json_t *names = json_array();
+        for (int k = 0; k < group[i].names; k++)
+            json_array_append_new(names, json_string(group[i].name[k]));
+        json_array_append_new(where, names);
+    }
+    return where;
 }
 
 json_t *verdict_json(const struct verdict *v)
@@ -203,18 +198,14 @@ json_t *verdict_json(const struct verdict *v)
         char text[RULE_NAME + RULE_TEXT + 1];
         snprintf(text, sizeof text, "%s%s%s", f->rule, *f->text ? "=" : "", f->text);
         json_t *row = json_pack("{s:s, s:b}", "rule", text, "met", f->met);
-        if (!f->met) {
-            json_t *where = json_array();
-            for (int k = 0; k < f->places; k++)
-                json_array_append_new(where, names_json(f->place[k].name, f->place[k].names));
-            json_object_set_new(row, "where", where);
-        }
+        if (!f->met)
+            json_object_set_new(row, "where", places_json(f->place, f->places));
         json_array_append_new(rules, row);
     }
     for (int i = 0; i < v->warnings; i++) {
         const struct warning *w = &v->warning[i];
         json_array_append_new(warnings,
-                              json_pack("{s:s, s:o}", "detail", w->detail, "where", names_json(w->name, w->names)));
+                              json_pack("{s:s, s:o}", "detail", w->detail, "where", places_json(w->place, w->places)));
     }
     return json_pack("{s:b, s:o, s:o}", "met", v->met, "rules", rules, "warnings", warnings);
 }

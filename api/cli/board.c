@@ -65,7 +65,10 @@ bool cli_board(const struct cli_call *call, struct board *b, struct origin *o, s
     if (read_word(call, call->argument, b, o, e))
         return true;
     const char *field = e->items > 0 ? e->item[0].field : "board";
-    if (e->kind == ERR_NOT_FOUND && !cli_own(call, "preset"))
+    bool unknown = e->kind == ERR_NOT_FOUND;
+    if (unknown) /* it is named in the board here, and not in an address */
+        e->kind = ERR_INPUT;
+    if (unknown && !cli_own(call, "preset"))
         err_set(e, e->kind, field, "%s; for a preset of your own give its file: --preset FILE", e->detail);
     else if (e->kind == ERR_TOO_LARGE)
         err_set(e, e->kind, field, "%s: a BOARD is one board, as a board code, a seed id, JSON or a text map",

@@ -93,16 +93,18 @@ static bool run(struct cli_call *call, int *status, struct err *e)
 const struct cli_command cli_check = {
     .name = "check",
     .argument = "BOARD",
-    .summary = "Tell for each rule whether a BOARD meets it, and where it does not. With any rule "
-               "option the rules are those of the options alone, as in generate (the preset's default set unless "
-               "--fairness names "
-               "one); else those the board came with, else its preset's.",
+    .summary =
+        "Tell for each rule whether a BOARD meets it, and where it does not. Without a rule option a board is held "
+        "to the rules it came with, else to its preset's and the default set. Any rule option (--fairness, "
+        "--rule, --no-rule) counts as in generate: it also brings the preset's default set, and --fairness "
+        "none leaves that out.",
     .notes =
         "  islewright check my-map.txt --fairness book\n"
         "  islewright check - --rule corner-pips=..11 < island.json\n\n"
         "A BOARD is a board code, a seed id, a file that holds one of these or JSON or a text map, or - for standard "
         "input.\n"
-        "Exit status: 0 every rule is met, 1 one is not, 2 the board cannot be read.",
+        "Exit status: 0 every rule is met, 1 one is not, 2 the board or a rule cannot be read; for a seed id, which is "
+        "dealt first, also 3 where no board can meet its rules and 4 where none was found.",
     .groups = ASK_RULES | ASK_PLAIN,
     .option = {{"preset", 0, "FILE", "the preset's file, where the board's preset is not built in"}},
     .run = run,

@@ -65,8 +65,8 @@ static bool pages(const struct deal *d, const struct ask *a, struct cli_out *out
 static bool many(const struct deal *d, const struct ask *a, enum format f, int threads, struct cli_out *out,
                  struct err *e)
 {
-    if (deal_is_printed(d))
-        return err_set(e, ERR_INPUT, "count", "%s is one printed board, so count must be 1", a->request.preset->name);
+    if (!ask_count_fits(a, a->request.preset, !deal_is_printed(d), e))
+        return false;
     if (f == FORMAT_SVG || f == FORMAT_PNG)
         return err_set(e, ERR_INPUT, "count",
                        "a file of %s holds one picture: pdf takes a page for each board, or draw each by its seed id",
@@ -122,9 +122,10 @@ const struct cli_command cli_generate = {
              "  islewright generate --seed S --count 1000 --format code\n\n"
              "The same preset, generator version, rules and seed give the same board on every machine, for ever.\n\n"
              "Without --format the ending of the -o FILE tells the format; without that it is text on a terminal and "
-             "json otherwise. --count goes up to 1000000, with pdf, a page a board, up to 100. Where one board of a "
-             "batch cannot be dealt, the error tells its seed; then no FILE is written, and on standard output are "
-             "the boards before it. A PRESET's file has at most 256 KiB.",
+             "json otherwise. --count goes up to 1000000, with pdf, a page a board, up to 100. Rules that "
+             "are found impossible before the first board are told once for all. Where one board of a batch cannot be "
+             "dealt, the error tells its seed; then no FILE is written, and on standard output are the boards before "
+             "it. A PRESET's file has at most 256 KiB.",
     .groups = ASK_PRESET | ASK_RULES | ASK_COUNT | ASK_DRAW | ASK_FORMAT,
     .option = {{"output", 'o', "FILE", "write there, whole or not at all; its ending tells the format"},
                {"threads", 0, "T",

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "api/cli/cli.h"
-#include "api/near.h"
+#include "gen/core/near.h"
 
 static const struct cli_command *const commands[] = {
     &cli_generate, &cli_draw, &cli_check, &cli_presets, &cli_rules, &cli_serve,
@@ -145,11 +145,21 @@ static int run_command(const struct cli_command *command, int argc, char **argv)
     return finish(done, status, &e, command->name);
 }
 
+static int too_many(const char *what, const char *taken, const char *word)
+{
+    struct err e = {0};
+    err_set(&e, ERR_INPUT, "argument", "%s takes %s; \"%.40s\" is one too many", what, taken, word);
+    return cli_fail(&e, NULL);
+}
+
+/* `argv` begins with the word that asks for help. */
 static int run_help(int argc, char **argv)
 {
     struct err e = {0};
     struct buf help = {0};
-    if (argc > 1) {
+    if (argc > 2)
+        return too_many("help", "one argument, a COMMAND", argv[2]);
+    if (argc > 1 && strcmp(argv[1], "help") != 0 && strcmp(argv[1], "--help") != 0) {
         const struct cli_command *command = command_find(argv[1], &e);
         char *words[] = {argv[1], (char[]){"--help"}, NULL};
         return command ? run_command(command, 2, words) : cli_fail(&e, NULL);
@@ -193,7 +203,9 @@ int main(int argc, char **argv)
     setenv("ARGP_HELP_FMT", "no-dup-args-note", 0);
     error_t error = argp_parse(&program, argc, argv, ARGP_SILENT | ARGP_IN_ORDER, NULL, &choice);
     if (choice.help)
-        return run_help(0, NULL);
+        return choice.command > 0 ? run_help(argc - choice.command + 1, argv + choice.command - 1) : run_help(0, NULL);
+    if (choice.version && choice.command > 0)
+        return too_many("--version", "no argument", argv[choice.command]);
     if (choice.version)
         return run_version();
     if (error || choice.command == 0)

@@ -7,9 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/near.h"
 #include "gen/core/mem.h"
+#include "gen/core/near.h"
 #include "gen/core/text.h"
+#include "render/output.h"
 
 enum {
     OPTIONS_MOST = 80,
@@ -317,7 +318,8 @@ bool cli_read(struct cli_call *call, int argc, char **argv, struct buf *help, st
     if (done && command->preset_argument)
         put_value(r, "preset", call->argument ? call->argument : "base");
     if (done) {
-        call->ask = ask_new(r->value, r->values, command->groups, false, call->presets, true, CLI_COUNT_MOST, e);
+        call->ask =
+            ask_new(r->value, r->values, command->groups, false, call->presets, true, CLI_COUNT_MOST, PIXELS_MOST, e);
         done = call->ask != NULL;
     }
     for (int i = 0; i < OPTIONS_MOST; i++)

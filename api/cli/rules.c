@@ -96,6 +96,8 @@ static bool run(struct cli_call *call, int *status, struct err *e)
         put_all(call->presets, &text);
     else
         catalog_rules_json(call->presets, &text);
+    if (!done) /* it is named by a word here, and not in an address */
+        e->kind = ERR_INPUT;
     done = done && cli_print(&text, e);
     buf_free(&text);
     return done;

@@ -43,13 +43,8 @@ static struct boards_work *work_new(struct http_call *c)
 static bool read_ask(struct http_call *c, struct boards_work *w, bool bare_rules, struct err *e)
 {
     w->ask = ask_new(c->target.value, c->target.values, c->route->groups, bare_rules, c->service->presets, false,
-                     c->service->config.count, e);
-    if (!w->ask)
-        return false;
-    long pixels = (long)w->ask->width_px * w->ask->height_px;
-    return pixels <= c->service->config.pixels ||
-           err_set(e, ERR_INPUT, "size", "a picture has at most %ld pixels here, not %ld", c->service->config.pixels,
-                   pixels);
+                     c->service->config.count, c->service->config.pixels, e);
+    return w->ask != NULL;
 }
 
 /* ---- formats ---- */
@@ -180,7 +175,7 @@ static bool settle_caching(struct http_call *c, const struct boards_work *w, str
     http_reply_tag(&c->reply, exact->data, exact->length);
     c->reply.content_location = exact->data;
     *exact = (struct buf){0};
-    return http_reply_unchanged(&c->reply, c->if_none_match);
+    return http_reply_known(&c->reply, c->if_none_match);
 }
 
 /* ---- /v1/boards ---- */
@@ -208,8 +203,7 @@ static bool read_rules(const struct http_call *c, struct boards_work *w, bool *d
     ruleset_canonical(rs, r, &w->request);
     *deals = ruleset_deals(rs);
     ruleset_free(rs);
-    return *deals || w->ask->count == 1 ||
-           err_set(e, ERR_INPUT, "count", "%s is printed: there is one board of it", r->preset->name);
+    return ask_count_fits(w->ask, r->preset, *deals, e);
 }
 
 enum http_step http_boards_begin(struct http_call *c)
@@ -254,6 +248,8 @@ static void answer(struct http_call *c, const struct boards_work *w, bool good, 
         http_call_problem(c, e);
         return;
     }
+    if (http_reply_unchanged(&c->reply, c->if_none_match)) /* by `*`: only now it is known that there is a board */
+        return;
     c->reply.status = 200;
     c->reply.type = media_type(w->format, w->batch);
 }

@@ -29,7 +29,8 @@ static struct check_work *work_new(struct http_call *c, struct err *e)
     struct check_work *w = mem_new(1, sizeof *w);
     c->work = w;
     c->work_free = work_free;
-    w->ask = ask_new(c->target.value, c->target.values, c->route->groups, true, c->service->presets, false, 1, e);
+    w->ask = ask_new(c->target.value, c->target.values, c->route->groups, true, c->service->presets, false, 1,
+                     c->service->config.pixels, e);
     return w;
 }
 

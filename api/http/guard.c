@@ -49,10 +49,10 @@ static bool length_sound(const struct http_field *f, struct err *e)
 {
     /* 18 digits fit in 63 bits. */
     if (f->value_length < 1 || f->value_length > 18)
-        return err_set(e, ERR_INPUT, "Content-Length", "it must be a number of at most 18 digits");
+        return err_set(e, ERR_INPUT, "Content-Length", "Content-Length must be a number of at most 18 digits");
     for (size_t i = 0; i < f->value_length; i++)
         if (!is_digit(f->value[i]))
-            return err_set(e, ERR_INPUT, "Content-Length", "it must be digits alone");
+            return err_set(e, ERR_INPUT, "Content-Length", "Content-Length must be digits alone");
     return true;
 }
 
@@ -62,17 +62,18 @@ static bool framing_sound(bool old, const struct http_field *fields, int count, 
     const struct http_field *length = find(fields, count, "Content-Length", &lengths);
     const struct http_field *encoding = find(fields, count, "Transfer-Encoding", &encodings);
     if (lengths > 1)
-        return err_set(e, ERR_INPUT, "Content-Length", "it is given more than once");
+        return err_set(e, ERR_INPUT, "Content-Length", "Content-Length is given more than once");
     if (length && !length_sound(length, e))
         return false;
     if (!encoding)
         return true;
     if (length)
-        return err_set(e, ERR_INPUT, "Transfer-Encoding", "it stands beside Content-Length");
+        return err_set(e, ERR_INPUT, "Transfer-Encoding",
+                       "Transfer-Encoding stands beside Content-Length: only one of them may be there");
     if (old)
-        return err_set(e, ERR_INPUT, "Transfer-Encoding", "HTTP/1.0 has none");
+        return err_set(e, ERR_INPUT, "Transfer-Encoding", "HTTP/1.0 has no Transfer-Encoding");
     if (encodings > 1 || encoding->value_length != 7 || strncasecmp(encoding->value, "chunked", 7) != 0)
-        return err_set(e, ERR_INPUT, "Transfer-Encoding", "only `chunked`, once, is read here");
+        return err_set(e, ERR_INPUT, "Transfer-Encoding", "of Transfer-Encoding only `chunked`, once, is read here");
     return true;
 }
 
@@ -81,12 +82,12 @@ static bool host_sound(bool old, const struct http_field *fields, int count, str
     int hosts;
     const struct http_field *host = find(fields, count, "Host", &hosts);
     if (hosts > 1)
-        return err_set(e, ERR_INPUT, "Host", "it is given more than once");
+        return err_set(e, ERR_INPUT, "Host", "Host is given more than once");
     if (!host)
-        return old || err_set(e, ERR_INPUT, "Host", "HTTP/1.1 demands it");
+        return old || err_set(e, ERR_INPUT, "Host", "the header field Host is missing: HTTP/1.1 demands it");
     for (size_t i = 0; i < host->value_length; i++)
         if (host->value[i] <= ' ' || host->value[i] > '~' || strchr("/?#@\\", host->value[i]))
-            return err_set(e, ERR_INPUT, "Host", "it must be a host's name, with a port or without");
+            return err_set(e, ERR_INPUT, "Host", "Host must be a host's name, with a port or without");
     return true;
 }
 
@@ -99,7 +100,8 @@ bool http_guard(const char *version, const struct http_field *fields, int count,
         if (!is_token(fields[i].name, fields[i].name_length))
             return err_set(e, ERR_INPUT, "header", "the name of header field %d is not a token", i + 1);
         if (!is_value(fields[i].value, fields[i].value_length))
-            return err_set(e, ERR_INPUT, fields[i].name, "its value holds a control character");
+            return err_set(e, ERR_INPUT, fields[i].name, "the value of %.40s holds a control character",
+                           fields[i].name);
     }
     return host_sound(old, fields, count, e) && framing_sound(old, fields, count, e);
 }

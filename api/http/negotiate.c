@@ -94,14 +94,18 @@ int http_negotiate(const char *accept, const char *const *types, int count)
     return best;
 }
 
+bool http_tag_is_any(const char *if_none_match)
+{
+    const char *p = skip_blank(if_none_match);
+    return *p == '*' && *skip_blank(p + 1) == '\0';
+}
+
 bool http_tag_matches(const char *if_none_match, const char *tag)
 {
     size_t length = strlen(tag);
     for (const char *p = if_none_match; *p; p += *p == ',') {
         p = skip_blank(p);
         const char *end = element_end(p);
-        if (*p == '*')
-            return true;
         if (!strncmp(p, "W/", 2))
             p += 2;
         if (!strncmp(p, tag, length) && skip_blank(p + length) == end)

@@ -9,7 +9,11 @@
  * Parameters other than q are disregarded; what cannot be read is skipped. */
 int http_negotiate(const char *accept, const char *const *types, int count);
 
-/* Whether an entity tag ("..." with its quotes) is among those of If-None-Match, compared weakly; `*` has them all. */
+/* Whether an entity tag ("..." with its quotes) is among those of If-None-Match, compared weakly. `*`
+ * names none: see http_tag_is_any(). */
 bool http_tag_matches(const char *if_none_match, const char *tag);
+
+/* Whether If-None-Match is `*`: it has every tag, but only of what there is. */
+bool http_tag_is_any(const char *if_none_match);
 
 #endif

@@ -42,14 +42,23 @@ void http_reply_tag(struct http_reply *r, const void *key, size_t length)
     buf_free(&all);
 }
 
-bool http_reply_unchanged(struct http_reply *r, const char *if_none_match)
+static bool turn_unchanged(struct http_reply *r)
 {
-    if (!if_none_match || !http_tag_matches(if_none_match, r->tag))
-        return false;
     buf_free(&r->body);
     r->type = NULL;
     r->status = 304;
     return true;
+}
+
+bool http_reply_known(struct http_reply *r, const char *if_none_match)
+{
+    return if_none_match && http_tag_matches(if_none_match, r->tag) && turn_unchanged(r);
+}
+
+bool http_reply_unchanged(struct http_reply *r, const char *if_none_match)
+{
+    bool any = if_none_match && http_tag_is_any(if_none_match);
+    return any ? turn_unchanged(r) : http_reply_known(r, if_none_match);
 }
 
 void http_reply_document(struct http_reply *r, const char *type, const char *if_none_match)

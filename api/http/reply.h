@@ -36,7 +36,11 @@ void http_reply_problem(struct http_reply *r, const struct err *e);
  * version. */
 void http_reply_tag(struct http_reply *r, const void *key, size_t length);
 
-/* Answers 304 where the client's If-None-Match (or NULL) has the tag; true then. */
+/* Answers 304 where the client's If-None-Match (or NULL) names the tag; true then. `*` names none: for an answer that
+ * is not made yet, and may turn out not to exist. */
+bool http_reply_known(struct http_reply *r, const char *if_none_match);
+
+/* The same for an answer that is made: `*` matches it. */
 bool http_reply_unchanged(struct http_reply *r, const char *if_none_match);
 
 /* Answers 200 with the body that is there, of that type, tagged by its own bytes (304 where the client has them). */

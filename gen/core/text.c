@@ -194,6 +194,12 @@ bool text_unpercent(struct buf *out, const char *text, size_t length, bool plus)
     return true;
 }
 
+size_t text_mark(const char *bytes, size_t length)
+{
+    static const char mark[] = "\xEF\xBB\xBF";
+    return length >= 3 && memcmp(bytes, mark, 3) == 0 ? 3 : 0;
+}
+
 bool text_is_utf8(const char *bytes, size_t length)
 {
     return (length == 0 || memchr(bytes, '\0', length) == NULL) && is_valid(bytes, length);

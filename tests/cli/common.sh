@@ -59,7 +59,7 @@ gives() {
 refuses() {
     what=$1 field=$2 text=$3
     shift 3
-    gives 2 "$@" && [ ! -s out ] && is_problem "invalid-input|not-found" "400|404" "$field" "$text"
+    gives 2 "$@" && [ ! -s out ] && is_problem invalid-input 400 "$field" "$text"
     told "$what" $?
 }
 

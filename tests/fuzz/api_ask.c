@@ -82,8 +82,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     bool bare = (data[0] & 32) != 0;
     char *text = mem_text_n((const char *)data + 1, size - 1);
     int count = take_values(text, values);
-    struct ask *a = ask_new(values, count, groups, bare, presets, false, COUNT_MOST, &e);
-    struct ask *b = ask_new(values, count, groups, bare, presets, false, COUNT_MOST, &same);
+    struct ask *a = ask_new(values, count, groups, bare, presets, false, COUNT_MOST, PIXELS_MOST, &e);
+    struct ask *b = ask_new(values, count, groups, bare, presets, false, COUNT_MOST, PIXELS_MOST, &same);
     HOLDS((a == NULL) == (b == NULL));
     if (a) {
         is_sound(a);

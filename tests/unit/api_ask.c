@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include "api/ask.h"
-#include "api/near.h"
 #include "gen/core/mem.h"
+#include "gen/core/near.h"
 #include "render/output.h"
 
 enum { ALL = ASK_PRESET | ASK_RULES | ASK_COUNT | ASK_DRAW | ASK_FORMAT, COUNT_MOST = 500, VALUES = 8 };
@@ -24,7 +24,7 @@ static struct ask *ask_with(unsigned groups, bool bare_rules, const char *const 
         values[count] = (struct named_value){words[2 * count], words[2 * count + 1]};
     }
     memset(&fault, 0, sizeof fault);
-    return ask_new(values, count, groups, bare_rules, presets, false, COUNT_MOST, &fault);
+    return ask_new(values, count, groups, bare_rules, presets, false, COUNT_MOST, PIXELS_MOST, &fault);
 }
 
 #define ASK(...)       ask_with(ALL, false, (const char *const[]){__VA_ARGS__, NULL})

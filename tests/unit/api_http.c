@@ -227,7 +227,8 @@ START_TEST(tags_are_compared)
     ck_assert(http_tag_matches("W/\"a\"", "\"a\""));
     ck_assert(http_tag_matches("\"x\", \"a\" , \"y\"", "\"a\""));
     ck_assert(http_tag_matches("\"x,\\\"\", W/\"a\"", "\"a\""));
-    ck_assert(http_tag_matches("*", "\"a\""));
+    ck_assert(!http_tag_matches("*", "\"a\"")); /* 13.1.2: only where there is a current representation */
+    ck_assert(http_tag_is_any("*") && http_tag_is_any(" * ") && !http_tag_is_any("\"a\", *") && !http_tag_is_any(""));
     ck_assert(!http_tag_matches("", "\"a\""));
     ck_assert(!http_tag_matches("\"b\"", "\"a\""));
     ck_assert(!http_tag_matches("a", "\"a\""));
@@ -860,9 +861,11 @@ START_TEST(a_body_that_is_no_board_is_told)
          "a field is there twice: \\\"preset\\\""},
         {"application/json", "{\"format\":\"islewright/preset@1\"}", "format", "this is a preset, not a board"},
         {"application/json", "{\"format\":\"islewright/board@1\",\"preset\":null}", "preset", "a text, not null"},
-        {"application/json", "{\"format\":\"islewright/board@1\",\"preset\":\"midi\"}", "preset", "no preset 'midi'"},
-        {"text/plain", "midi-4TENMCRKNSMTH75GA5PYMHB352", "board", "no preset 'midi'"},
-        {"text/plain", "midi@0?seed=a", "preset", "no preset 'midi'"},
+        {"application/json", "{\"format\":\"islewright/board@1\",\"preset\":\"midi\"}", "preset",
+         "no preset \\\"midi\\\"; did you mean \\\"mini\\\"? Known: base"},
+        {"text/plain", "midi-4TENMCRKNSMTH75GA5PYMHB352", "board",
+         "no preset \\\"midi\\\"; did you mean \\\"mini\\\"? Known: base"},
+        {"text/plain", "midi@0?seed=a", "preset", "no preset \\\"midi\\\"; did you mean \\\"mini\\\"? Known: base"},
     };
     for (int i = 0; i < COUNT(cases); i++) {
         const struct http_field type = field("Content-Type", cases[i].type);

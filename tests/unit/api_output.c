@@ -9,13 +9,14 @@
 #include "gen/board_code.h"
 #include "gen/core/mem.h"
 #include "solver/dealer.h"
+#include "render/output.h"
 
 static struct presets *presets;
 
 static struct ask *ask_format(const char *name, const char *value)
 {
     struct named_value values[] = {{name, value}};
-    struct ask *a = ask_new(values, name ? 1 : 0, ASK_DRAW | ASK_FORMAT, false, presets, false, 1, NULL);
+    struct ask *a = ask_new(values, name ? 1 : 0, ASK_DRAW | ASK_FORMAT, false, presets, false, 1, PIXELS_MOST, NULL);
     ck_assert_ptr_nonnull(a);
     return a;
 }
@@ -170,14 +171,14 @@ static const struct {
     {"mini-9GDGBJRFZX5\nmini-9GDGBJRFZX5\n", "board", "these are several boards, a code a line"},
     {"mini-9GDGBJRFZX5\r\nten-9GDGBJRFZX5123", "board", "these are several boards, a code a line"},
     {"base@0?seed=a\nbase@0?seed=b", "board", "these are several boards, a seed id a line"},
-    {"{}\n{}\n", "board", "these are several boards, a line each"},
+    {"{}\n{}\n", "board", "these are several boards, one after the other"},
     {"mini-9GDGBJ RFZX5", "board", "one word without spaces: mini-9GDGBJRFZX5"},
     {"mini - 9GDGB\nJRFZX5", "board", "one word without spaces: mini-9GDGBJRFZX5"},
-    {"atlantis-0123456789", "board", "there is no preset 'atlantis'; the presets are base, big"},
-    {"atlantis@0?seed=a", "preset", "there is no preset 'atlantis'; the presets are base, big"},
+    {"atlantis-0123456789", "board", "there is no preset \"atlantis\"; known: base, big"},
+    {"atlantis@0?seed=a", "preset", "there is no preset \"atlantis\"; known: base, big"},
     {"base@?seed=a", "seedId", "no seed id, which reads PRESET@GENERATOR?NAME=VALUE"},
     {"base@zero", "seedId", "no seed id, which reads PRESET@GENERATOR?NAME=VALUE"},
-    {"hello, world", "line 1, word 1", "the presets are base, big"},
+    {"hello, world", "line 1, word 1", "known: base, big"},
     {"mini\nD G10\nL4 W8 G9\nB3 O5\nmini\n", "line 5", "a second map begins here"},
 };
 

@@ -244,9 +244,11 @@ static const struct {
      "oasis, "
      "castle, quarry, glassworks"},
     {"\"terrain\":\"forest\",", "", "hexes[2].terrain", "terrain is missing"},
-    {"\"number\":4", "\"number\":7", "hexes[2].number", "a number is 2 to 6 or 8 to 12"},
-    {"\"number\":4", "\"number\":\"4\"", "hexes[2].number", "a number is 2 to 6 or 8 to 12"},
-    {"\"number\":4", "\"number\":4.0", "hexes[2].number", "a number is 2 to 6 or 8 to 12"},
+    {"\"number\":4", "\"number\":7", "hexes[2].number", "a number is a whole number, 2 to 6 or 8 to 12, not 7"},
+    {"\"number\":4", "\"number\":\"4\"", "hexes[2].number",
+     "a number is a whole number, 2 to 6 or 8 to 12, not a text"},
+    {"\"number\":4", "\"number\":4.0", "hexes[2].number",
+     "a number is a whole number, 2 to 6 or 8 to 12, not a number with a point or an exponent"},
     {"\"number\":4", "\"number\":4,\"numbers\":[3,11]", "hexes[2].numbers",
      "a hex has a number, or numbers where its token is shared, not both"},
     {"\"number\":4", "\"numbers\":[4]", "hexes[2].numbers",
@@ -284,9 +286,10 @@ static const struct {
     {"mini-9GDGBJRFZX5", "mini-9GDGBJRFZX6", "code", "this is not the code of this board, which is mini-9GDGBJRFZX5"},
     {"mini-9GDGBJRFZX5", "mini-HF4V77SDTP0", "code", "this is not the code of this board, which is mini-9GDGBJRFZX5"},
     {"\"mini-9GDGBJRFZX5\"", "null", "code", "code must be a text, not null"},
-    {"\"hexes\"", "\"harbours\":7,\"hexes\"", "harbours", "harbours must be an array of the 0 harbours of mini"},
+    {"\"hexes\"", "\"harbours\":7,\"hexes\"", "harbours",
+     "harbours must be an array of the harbours of mini, of which there are 0"},
     {"\"hexes\"", "\"harbours\":[{\"edge\":\"0,-1:NW\",\"kind\":\"any\"}],\"hexes\"", "harbours",
-     "1 harbours, not 0; too many: one any 3:1; mini has none"},
+     "1 harbour, not 0; too many: one any 3:1; mini has none"},
     {"\"hexes\"", "\"harbours\":[{\"edge\":\"0,-1:N\",\"kind\":\"any\"}],\"hexes\"", "harbours[0].edge",
      "'0,-1:N' is no edge of mini: an edge is written Q,R:SIDE, as in 0,-2:NW"},
     {"\"hexes\"", "\"harbours\":[{\"edge\":\"0,-1:NW\",\"kind\":\"wood\"}],\"hexes\"", "harbours[0].kind",
@@ -316,12 +319,12 @@ START_TEST(what_is_no_board_at_all)
     assert_error("{\"format\":", ERR_INPUT, "line 1, column 10", "the JSON of this board ends too soon");
     assert_error("7", ERR_INPUT, "board", "a board is an object: {\"format\":\"islewright/board@1\",...}");
     assert_error("[1]", ERR_INPUT, "board", "a board is an object: {\"format\":\"islewright/board@1\",...}");
-    assert_error("{\"format\":\"islewright/board@1\",\"preset\":\"midi\"}", ERR_NOT_FOUND, "preset",
-                 "there is no preset 'midi'; the presets are base, big, mini, starter, ten, tournament");
-    assert_error("{} {}", ERR_INPUT, "board",
-                 "these are several boards, a line each: give one of them (`head -n 1 FILE` is the first)");
+    assert_error(
+        "{\"format\":\"islewright/board@1\",\"preset\":\"midi\"}", ERR_NOT_FOUND, "preset",
+        "there is no preset \"midi\"; did you mean \"mini\"? Known: base, big, mini, starter, ten, tournament");
+    assert_error("{} {}", ERR_INPUT, "board", "these are several boards, one after the other: give one of them");
     assert_error("{}\n\n{\"a\":", ERR_INPUT, "board",
-                 "these are several boards, a line each: give one of them (`head -n 1 FILE` is the first)");
+                 "these are several boards, one after the other: give one of them");
     assert_error("{} x", ERR_INPUT, "line 1, column 4", "the JSON of this board has ended, and more follows: x");
     assert_error("[] {}", ERR_INPUT, "line 1, column 4", "the JSON of this board has ended, and more follows: {");
     assert_error("[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]", ERR_INPUT, "board", "a board is not nested deeper than 16");
@@ -377,13 +380,13 @@ static const struct {
     const char *fresh, *field, *detail;
 } origins[] = {
     {ORIGIN("0", "\"b\"", "mini@0?fairness=fair&seed=a", "uniform", "fair", "{}"), "seedId",
-     "its seed is not the board's"},
+     "the seed of the seed id is \"a\", and that of the board is \"b\""},
     {ORIGIN("0", "\"a\"", "mini@0?fairness=book&seed=a", "uniform", "fair", "{}"), "seedId",
-     "its fairness is book, the board's is fair"},
+     "the fairness of the seed id is book, and that of the board is fair"},
     {ORIGIN("0", "\"a\"", "base@0?fairness=fair&seed=a", "uniform", "fair", "{}"), "seedId",
-     "it is for the preset base, the board is of mini"},
+     "the seed id is for the preset base, the board is of mini"},
     {ORIGIN("1", "\"a\"", "mini@0?fairness=fair&seed=a", "uniform", "fair", "{}"), "seedId",
-     "it is for generator 0, the board is of 1"},
+     "the seed id is for generator 0, the board is of 1"},
     {ORIGIN("-1", "\"a\"", "mini@0?fairness=fair&seed=a", "uniform", "fair", "{}"), "generator",
      "generator must be a whole number from 0 to 2147483647, not -1"},
     {ORIGIN("0", "17", "mini@0?fairness=fair&seed=17", "uniform", "fair", "{}"), "seed", "seed must be a text, not 17"},

@@ -223,7 +223,7 @@ static const struct {
     {"", "line 1", "the map is empty: its first line is the name of a preset"},
     {"\n # nothing\n", "line 1", "the map is empty: its first line is the name of a preset"},
     {"\nmini D G10", "line 2, word 1",
-     "the first line of a map is the name of its preset and nothing else; the presets are base, big, mini, starter, "
+     "the first line of a map is the name of its preset and nothing else; known: base, big, mini, starter, "
      "ten, "
      "tournament"},
     {"mini\nD G10\nL4 W8 G9", "line 3", "mini has 3 rows, the map has 2"},
@@ -303,7 +303,9 @@ START_TEST(an_unknown_preset_is_not_found)
     ck_assert(!board_text_read("midi\nD", 6, all, &b, &e));
     ck_assert_int_eq(e.kind, ERR_NOT_FOUND);
     ck_assert_str_eq(e.item[0].field, "line 1, word 1");
-    ck_assert_str_eq(e.detail, "there is no preset 'midi'; the presets are base, big, mini, starter, ten, tournament");
+    ck_assert_str_eq(
+        e.detail,
+        "there is no preset \"midi\"; did you mean \"mini\"? Known: base, big, mini, starter, ten, tournament");
 }
 END_TEST
 

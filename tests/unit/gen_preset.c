@@ -562,7 +562,7 @@ START_TEST(an_unknown_name_lists_the_known_ones)
     ck_assert_ptr_null(presets_find(all, "huge", "preset", &e));
     ck_assert_int_eq(e.kind, ERR_NOT_FOUND);
     ck_assert_str_eq(e.item[0].field, "preset");
-    ck_assert_str_eq(e.detail, "there is no preset 'huge'; the presets are base, big, mini, starter, ten, tournament");
+    ck_assert_str_eq(e.detail, "there is no preset \"huge\"; known: base, big, mini, starter, ten, tournament");
     ck_assert_ptr_null(presets_open(all, "", "preset", &e));
     ck_assert_int_eq(e.kind, ERR_NOT_FOUND);
     ck_assert_ptr_eq(presets_open(all, "base", "preset", &e), presets_find(all, "base", "preset", &e));

@@ -69,7 +69,8 @@ START_TEST(pairs_that_no_rule_forbids_are_warnings)
     ck_assert_int_eq(v->warnings, 2);
     ck_assert_str_eq(v->warning[0].detail, "2 pairs of neighbouring hexes with red numbers");
     ck_assert_str_eq(v->warning[1].detail, "2 pairs of neighbouring hexes with equal numbers");
-    ck_assert_int_eq(v->warning[1].names, 4);
+    ck_assert_int_eq(v->warning[1].places, 2);
+    ck_assert_int_eq(v->warning[1].place[0].names, 2);
     verdict_free(v);
     ruleset_free(rs);
 }
@@ -85,7 +86,10 @@ START_TEST(a_harbour_on_its_own_red_hex_is_a_warning)
     bool told = false;
     for (int i = 0; i < v->warnings; i++)
         told |= strcmp(v->warning[i].detail,
-                       "the grain harbour at 1,-2:NE touches its own fields with the number 8 (5 pips)") == 0;
+                       "the grain harbour at 1,-2:NE touches its own fields with the number 8 (5 pips)") == 0 &&
+                v->warning[i].places == 1 && v->warning[i].place[0].names == 2 &&
+                strcmp(v->warning[i].place[0].name[0], "1,-2:NE") == 0 &&
+                strcmp(v->warning[i].place[0].name[1], "1,-2") == 0;
     ck_assert(told);
     ck_assert(v->met);
     verdict_free(v);
@@ -125,7 +129,7 @@ START_TEST(the_json_is_this)
                            "{\"rule\":\"reds-apart\",\"met\":false,\"where\":[[\"2,-2\",\"2,-1\"],[\"0,0\",\"0,1\"]]},"
                            "{\"rule\":\"terrain-reds=4\",\"met\":true}],"
                            "\"warnings\":[{\"detail\":\"2 pairs of neighbouring hexes with equal numbers\","
-                           "\"where\":[\"-1,0\",\"-2,1\",\"-1,1\",\"-1,2\"]}]}");
+                           "\"where\":[[\"-1,0\",\"-2,1\"],[\"-1,1\",\"-1,2\"]]}]}");
     free(text);
     json_decref(json);
     verdict_free(v);

@@ -1,5 +1,5 @@
 /* Optimal string alignment distance over short names (the classic dynamic programme, three rows). */
-#include "api/near.h"
+#include "gen/core/near.h"
 
 #include <stdbool.h>
 #include <string.h>

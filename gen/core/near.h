@@ -1,6 +1,6 @@
 /* The known name that somebody may have meant. */
-#ifndef ISLEWRIGHT_API_NEAR_H
-#define ISLEWRIGHT_API_NEAR_H
+#ifndef ISLEWRIGHT_GEN_CORE_NEAR_H
+#define ISLEWRIGHT_GEN_CORE_NEAR_H
 
 /* The name nearest to `typed`, counted in letters of either case that are added, dropped, changed or swapped with their
  * neighbour, or one that `typed` begins; NULL where none is near enough to be meant. The first of equals wins. */
