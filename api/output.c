@@ -271,8 +271,8 @@ static const char *picture_kind(const char *text, size_t length)
 bool input_json(const char *text, size_t length, const struct presets *all, struct board *b, struct origin *o,
                 struct err *e)
 {
-    size_t mark = text_mark(text, length);
-    if (!board_json_read(text + mark, length - mark, all, b, o, e))
+    text = text_skip_mark(text, &length);
+    if (!board_json_read(text, length, all, b, o, e))
         return false;
     if (stored_origin_valid(b, o, all, e))
         return true;
@@ -297,9 +297,7 @@ bool input_board(const char *text, size_t length, const struct presets *all, uin
                  struct origin *o, struct err *e)
 {
     *o = (struct origin){0};
-    size_t mark = text_mark(text, length);
-    text += mark;
-    length -= mark;
+    text = text_skip_mark(text, &length);
     while (length > 0 && is_space(text[0])) {
         text++;
         length--;

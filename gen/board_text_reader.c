@@ -419,8 +419,8 @@ bool board_text_read(const char *text, size_t length, const struct presets *all,
     err_clear(e);
     memset(b, 0, sizeof *b);
     struct map map = {.all = all, .b = b, .e = e};
+    text = text_skip_mark(text, &length);
     struct source source = {.at = text, .end = length > 0 ? text + length : text, .line = 1};
-    source.at += text_mark(text, length);
     if (!read_segments(&map, &source))
         return false;
     if (!map.has_harbours) {

@@ -149,8 +149,8 @@ const struct preset *presets_open(struct presets *all, const char *name, const c
     struct buf file = {0};
     struct preset *p = NULL;
     if (file_read(name, field, PRESET_BYTES, &file, e)) {
-        size_t mark = text_mark(file.data, file.length), length = file.length - mark;
-        const char *json = file.data + mark;
+        size_t length = file.length;
+        const char *json = text_skip_mark(file.data, &length);
         p = read_new(all, name, field, json, length, e);
         if (p)
             add(all, (struct entry){p, mem_text_n(json, length), mem_text(name)});

@@ -194,10 +194,13 @@ bool text_unpercent(struct buf *out, const char *text, size_t length, bool plus)
     return true;
 }
 
-size_t text_mark(const char *bytes, size_t length)
+const char *text_skip_mark(const char *bytes, size_t *length)
 {
     static const char mark[] = "\xEF\xBB\xBF";
-    return length >= 3 && memcmp(bytes, mark, 3) == 0 ? 3 : 0;
+    if (*length < 3 || memcmp(bytes, mark, 3) != 0)
+        return bytes;
+    *length -= 3;
+    return bytes + 3;
 }
 
 bool text_is_utf8(const char *bytes, size_t length)

@@ -23,8 +23,8 @@ void text_percent(struct buf *out, const char *text);
 /* Reads %XX (and, where `plus`, '+' as a space). A bad escape or %00 is false. Output is appended, NUL-ended. */
 bool text_unpercent(struct buf *out, const char *text, size_t length, bool plus);
 
-/* The bytes of the byte order mark that some editors put first: 3, or 0 where there is none. */
-size_t text_mark(const char *bytes, size_t length);
+/* Skips the byte order mark that some editors put first; `length` becomes that of the rest. */
+const char *text_skip_mark(const char *bytes, size_t *length);
 
 bool text_is_utf8(const char *bytes, size_t length); /* valid and without U+0000 */
 bool text_is_name(const char *text, size_t most);    /* [a-z][a-z0-9]*(-[a-z0-9]+)*, at most `most` bytes */
