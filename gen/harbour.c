@@ -107,6 +107,16 @@ void harbours_frame(const struct preset *p, struct stream *s, struct harbour out
     lay_frame(p, order, out);
 }
 
+void harbours_place(const struct preset *p, int way, struct stream *s, struct harbour out[HARBOUR_MAX])
+{
+    if (way == HARBOURS_FIXED)
+        harbours_print(p, out);
+    else if (way == HARBOURS_SHUFFLED)
+        harbours_shuffle(p, s, out);
+    else
+        harbours_frame(p, s, out);
+}
+
 /* ---- which way? ---- */
 
 /* Sorts by place on the coast. False where an edge is no coast edge. (No way has two harbours on one edge, so that none

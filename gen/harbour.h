@@ -33,8 +33,11 @@ void harbours_print(const struct preset *p, struct harbour out[HARBOUR_MAX]);
 void harbours_shuffle(const struct preset *p, struct stream *s, struct harbour out[HARBOUR_MAX]);
 void harbours_frame(const struct preset *p, struct stream *s, struct harbour out[HARBOUR_MAX]);
 
-/* Which of the ways can have placed these harbours (bits HARBOURS_...; 0: the pieces do not fit the preset). */
+/* The same by the name of the way, one of HARBOURS_...; print draws nothing from the stream. */
 enum { HARBOURS_FIXED = 1, HARBOURS_SHUFFLED = 2, HARBOURS_FRAME = 4 };
+void harbours_place(const struct preset *p, int way, struct stream *s, struct harbour out[HARBOUR_MAX]);
+
+/* Which of the ways can have placed these harbours, as bits; 0: the pieces do not fit the preset. */
 int harbours_ways(const struct preset *p, const struct harbour *harbours, int count);
 
 #endif

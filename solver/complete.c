@@ -114,12 +114,7 @@ static bool lay_fixed(struct land_search *s)
 {
     const struct island *is = s->island;
     for (int h = 0; h < is->hexes; h++) {
-        int only = -1, allowed = 0;
-        for (int t = 0; t < TERRAINS; t++)
-            if (is->preset->terrain_count[t] && hexset_has(is->demands.allowed[t], h)) {
-                only = t;
-                allowed++;
-            }
+        int only = -1, allowed = island_allowed(is, h, &only);
         if (allowed > 1)
             continue;
         if (!allowed || s->left[only]-- == 0)

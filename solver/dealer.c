@@ -89,23 +89,13 @@ static bool harbours_off_red(const struct lattice *l, const struct board *b)
     return true;
 }
 
-static void lay_harbours(const struct demands *d, const struct preset *p, struct stream *s, struct board *b)
-{
-    b->harbours = p->harbours;
-    if (d->harbours == HARBOURS_FIXED)
-        harbours_print(p, b->harbour);
-    else if (d->harbours == HARBOURS_SHUFFLED)
-        harbours_shuffle(p, s, b->harbour);
-    else
-        harbours_frame(p, s, b->harbour);
-}
-
 static bool try_harbours(const struct dealer *d, struct stream *s, struct budget *budget, struct board *b)
 {
     const struct preset *p = d->island.preset;
     if (!budget_take(budget, 8))
         return false;
-    lay_harbours(&d->island.demands, p, s, b);
+    b->harbours = p->harbours;
+    harbours_place(p, d->island.demands.harbours, s, b->harbour);
     /* Printed places lie where they lie: a preset's file may hold places that touch. */
     return !d->island.demands.harbours_apart || harbours_kept_apart(&p->lattice, b->harbour, b->harbours);
 }

@@ -36,4 +36,16 @@ struct demands {
 struct ruleset;
 void demands_from(const struct ruleset *rs, struct demands *d);
 
+/* The numbers that a neighbour of this token must not have. */
+static inline token demands_clash(const struct demands *d, token t)
+{
+    const token red = 1 << 6 | 1 << 8, low_high = 1 << 2 | 1 << 12;
+    token clash = d->equal_apart ? t : 0;
+    if (d->reds_apart && (t & red))
+        clash |= red;
+    if (d->low_high_apart && (t & low_high))
+        clash |= low_high;
+    return clash;
+}
+
 #endif

@@ -7,20 +7,14 @@
 #include <string.h>
 
 #include "gen/spiral.h"
+#include "solver/numbers.h"
 
 /* ---- faults of numbers ---- */
 
 static void put_token(struct draft *f, int slot, token t)
 {
-    const struct demands *d = &f->island->demands;
-    const token red = 1 << 6 | 1 << 8, low_high = 1 << 2 | 1 << 12;
-    token clash = d->equal_apart ? t : 0;
-    if (d->reds_apart && (t & red))
-        clash |= red;
-    if (d->low_high_apart && (t & low_high))
-        clash |= low_high;
     f->number[slot] = t;
-    f->clash[slot] = clash;
+    f->clash[slot] = demands_clash(&f->island->demands, t);
     f->pips[slot] = (int8_t)token_pips(t);
 }
 
@@ -190,14 +184,10 @@ static void lay_numbers(struct draft *f)
     if (f->island->demands.numbers == NUMBERS_SPIRAL) {
         spiral_lay(p, f->path, f->path_hexes, f->terrain, number);
     } else {
-        token displaced[HEX_MAX];
-        int count = 0, used = 0;
+        hexset bare = 0;
         for (int h = 0; h < p->lattice.hexes; h++)
-            if (!terrain_is_numbered((enum terrain)f->terrain[h]) && p->printed_token[h])
-                displaced[count++] = p->printed_token[h];
-        for (int h = 0; h < p->lattice.hexes; h++)
-            if (terrain_is_numbered((enum terrain)f->terrain[h]))
-                number[h] = p->printed_token[h] ? p->printed_token[h] : displaced[used++];
+            bare |= terrain_is_numbered((enum terrain)f->terrain[h]) ? 0 : hexset_of(h);
+        numbers_print(p, bare, number);
     }
     for (int h = 0; h < p->lattice.hexes; h++)
         put_token(f, h, number[h]);
@@ -218,13 +208,7 @@ static bool draw_path(struct draft *f, struct stream *s)
 
 static void draw_harbours(struct draft *f, struct stream *s)
 {
-    const struct preset *p = f->island->preset;
-    if (f->island->demands.harbours == HARBOURS_SHUFFLED)
-        harbours_shuffle(p, s, f->harbour);
-    else if (f->island->demands.harbours == HARBOURS_FRAME)
-        harbours_frame(p, s, f->harbour);
-    else
-        harbours_print(p, f->harbour);
+    harbours_place(f->island->preset, f->island->demands.harbours, s, f->harbour);
 }
 
 static void draw_tokens(struct draft *f, struct stream *s)

@@ -29,3 +29,14 @@ void island_from(const struct ruleset *rs, struct island *is)
         }
     }
 }
+
+int island_allowed(const struct island *is, int hex, int *terrain)
+{
+    int allowed = 0;
+    for (int t = 0; t < TERRAINS; t++)
+        if (is->preset->terrain_count[t] && hexset_has(is->demands.allowed[t], hex)) {
+            *terrain = t;
+            allowed++;
+        }
+    return allowed;
+}

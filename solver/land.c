@@ -111,13 +111,8 @@ static void fix_hexes(struct land *l, int left[TERRAINS])
 {
     const struct island *is = l->island;
     for (int h = 0; h < is->hexes; h++) {
-        int only = -1, allowed = 0;
-        for (int t = 0; t < TERRAINS; t++)
-            if (is->preset->terrain_count[t] && hexset_has(is->demands.allowed[t], h)) {
-                only = t;
-                allowed++;
-            }
-        if (allowed != 1)
+        int only = -1;
+        if (island_allowed(is, h, &only) != 1)
             continue;
         l->fixed |= hexset_of(h);
         l->fixed_terrain[h] = (uint8_t)only;
@@ -174,16 +169,6 @@ void land_free(struct land *l)
     for (int i = 0; i < l->sizes; i++)
         free(l->sets[i].set);
     free(l);
-}
-
-int land_bare_hexes(const struct land *l)
-{
-    return l->bare;
-}
-
-int land_bare_kind(const struct land *l)
-{
-    return l->bare_kind;
 }
 
 /* ---- groups ---- */

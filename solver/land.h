@@ -24,10 +24,6 @@ bool land_try_first_given(const struct land *l, hexset bare, struct stream *s, s
 /* Lays the rest over the open hexes, uniformly among the ways that meet terrain-cluster; false on a conflict. */
 bool land_try_rest(const struct land *l, struct stream *s, struct budget *budget, uint8_t terrain[HEX_MAX]);
 
-/* How many terrains without a number there are, and of which kind where all are of one (else -1). */
-int land_bare_hexes(const struct land *l);
-int land_bare_kind(const struct land *l);
-
 /* Whether the terrain of a hex meets the rules on terrain, over what is laid; hexes with TERRAINS are open. */
 bool land_fits(const struct island *is, const uint8_t terrain[HEX_MAX], int hex);
 

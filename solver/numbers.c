@@ -44,15 +44,7 @@ struct numbers {
 
 static struct laid laid_of(const struct demands *d, token t)
 {
-    const token red = 1 << 6 | 1 << 8, low_high = 1 << 2 | 1 << 12;
-    struct laid laid = {.number = t, .pips = (int8_t)token_pips(t)};
-    if (d->equal_apart)
-        laid.clash = t;
-    if (d->reds_apart && (t & red))
-        laid.clash |= red;
-    if (d->low_high_apart && (t & low_high))
-        laid.clash |= low_high;
-    return laid;
+    return (struct laid){.number = t, .clash = demands_clash(d, t), .pips = (int8_t)token_pips(t)};
 }
 
 /* Whether a token may lie on a slot beside those that are there. */
@@ -184,9 +176,24 @@ void numbers_free(struct numbers *n)
 
 /* ---- the attempt ---- */
 
-static bool try_printed(const struct numbers *n, hexset bare, token number[SLOTS])
+/* The rules on numbers over a whole placement. */
+static bool all_meet(const struct island *is, hexset bare, const token number[SLOTS])
 {
-    const struct preset *p = n->island->preset;
+    int8_t pips[SLOTS] = {0};
+    for (int h = 0; h < is->hexes; h++)
+        pips[h] = (int8_t)token_pips(number[h]);
+    for (int h = 0; h < is->hexes; h++) {
+        struct laid laid = laid_of(&is->demands, number[h]);
+        if (number[h] && !may_lie(is, &laid, h, number, pips))
+            return false;
+        if (is->demands.pinned_number[h] && is->demands.pinned_number[h] != number[h])
+            return false;
+    }
+    return is->demands.corner_least == 0 || corners_rich_enough(is, bare, pips);
+}
+
+void numbers_print(const struct preset *p, hexset bare, token *number)
+{
     token displaced[HEX_MAX];
     int count = 0, used = 0;
     for (int h = 0; h < p->lattice.hexes; h++)
@@ -198,7 +205,12 @@ static bool try_printed(const struct numbers *n, hexset bare, token number[SLOTS
         else
             number[h] = p->printed_token[h] ? p->printed_token[h] : displaced[used++];
     }
-    return numbers_meet(n->island, bare, number);
+}
+
+static bool try_printed(const struct numbers *n, hexset bare, token number[SLOTS])
+{
+    numbers_print(n->island->preset, bare, number);
+    return all_meet(n->island, bare, number);
 }
 
 static bool try_spiral(const struct numbers *n, hexset bare, const struct spiral *spiral, token number[SLOTS])
@@ -209,7 +221,7 @@ static bool try_spiral(const struct numbers *n, hexset bare, const struct spiral
         int h = spiral->path[i];
         number[h] = hexset_has(bare, h) ? 0 : p->letter[letter++].number;
     }
-    return numbers_meet(n->island, bare, number);
+    return all_meet(n->island, bare, number);
 }
 
 /* Puts the red tokens on a set from the catalogue, in random order; false where it holds a bare hex. */
@@ -312,19 +324,4 @@ bool numbers_way(const struct numbers *n, int way, hexset bare, token number[SLO
     if (n->island->demands.numbers == NUMBERS_PRINTED)
         return try_printed(n, bare, number);
     return try_spiral(n, bare, &n->spiral[way], number);
-}
-
-bool numbers_meet(const struct island *is, hexset bare, const token number[SLOTS])
-{
-    int8_t pips[SLOTS] = {0};
-    for (int h = 0; h < is->hexes; h++)
-        pips[h] = (int8_t)token_pips(number[h]);
-    for (int h = 0; h < is->hexes; h++) {
-        struct laid laid = laid_of(&is->demands, number[h]);
-        if (number[h] && !may_lie(is, &laid, h, number, pips))
-            return false;
-        if (is->demands.pinned_number[h] && is->demands.pinned_number[h] != number[h])
-            return false;
-    }
-    return is->demands.corner_least == 0 || corners_rich_enough(is, bare, pips);
 }

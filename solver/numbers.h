@@ -22,7 +22,8 @@ bool numbers_try(const struct numbers *n, hexset bare, struct stream *s, struct 
 int numbers_ways(const struct numbers *n);
 bool numbers_way(const struct numbers *n, int way, hexset bare, token number[SLOTS]);
 
-/* The rules on numbers over a whole placement, for searches. */
-bool numbers_meet(const struct island *is, hexset bare, const token number[SLOTS]);
+/* The printed numbers round these bare hexes: tokens stay on their hexes, those of bare ones go to the hexes that are
+ * printed without one, both in reading order. `number` has room for all hexes. */
+void numbers_print(const struct preset *p, hexset bare, token *number);
 
 #endif
