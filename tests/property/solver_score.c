@@ -19,20 +19,9 @@
 #include "solver/score_reference.h"
 #include "tests/chi_square.h"
 #include "tests/random_board.h"
+#include "tests/share.h"
 #include "tests/solver_ask.h"
 #include "tests/wheel.h"
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { SHARE = 10 };
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-enum { SHARE = 10 };
-#else
-enum { SHARE = 1 };
-#endif
-#else
-enum { SHARE = 1 };
-#endif
 
 static struct presets *all;
 

@@ -15,20 +15,9 @@
 #include "gen/request.h"
 #include "solver/dealer.h"
 #include "tests/law.h"
+#include "tests/share.h"
 #include "tests/small_island.h"
 #include "tests/wheel.h"
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { SHARE = 10 };
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-enum { SHARE = 10 };
-#else
-enum { SHARE = 1 };
-#endif
-#else
-enum { SHARE = 1 };
-#endif
 
 /* ---- presets of these tests ---- */
 

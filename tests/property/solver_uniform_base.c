@@ -17,18 +17,7 @@
 #include "solver/dealer.h"
 #include "solver/weights.h"
 #include "tests/law.h"
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { SHARE = 10 };
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-enum { SHARE = 10 };
-#else
-enum { SHARE = 1 };
-#endif
-#else
-enum { SHARE = 1 };
-#endif
+#include "tests/share.h"
 
 enum { HEXES = 19, ALL = (1 << HEXES) - 1 };
 

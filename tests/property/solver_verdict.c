@@ -4,20 +4,9 @@
  * PROP_DEALS=F tries F times as many islands; sanitizers take a tenth. */
 #include "solver/dealer.h"
 #include "tests/every_board.h"
+#include "tests/share.h"
 #include "tests/solver_ask.h"
 #include "tests/wheel.h"
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { SHARE = 10 };
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-enum { SHARE = 10 };
-#else
-enum { SHARE = 1 };
-#endif
-#else
-enum { SHARE = 1 };
-#endif
 
 enum { ISLANDS = 600, RULE_SETS = 3 /* for each */, WHEELS = 40, STEPS_LAXER = 12 };
 

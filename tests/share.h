@@ -1,0 +1,17 @@
+/* How much less the tests by chance do under a sanitizer, which takes most of the time. */
+#ifndef ISLEWRIGHT_TESTS_SHARE_H
+#define ISLEWRIGHT_TESTS_SHARE_H
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { SHARE = 10 };
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+enum { SHARE = 10 };
+#else
+enum { SHARE = 1 };
+#endif
+#else
+enum { SHARE = 1 };
+#endif
+
+#endif
