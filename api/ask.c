@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "api/stored.h"
+#include "api/vetting.h"
 #include "gen/core/mem.h"
 #include "gen/core/near.h"
 #include "gen/fault.h"
@@ -82,25 +82,12 @@ static void fault_from(struct err *e, const struct err *part)
         err_add(e, part->item[i].field, "%s", part->item[i].detail);
 }
 
-/* Appends ", NAME" or "NAME" to a list of names for a message. */
-static void list_put(struct buf *list, const char *name)
-{
-    if (list->length > 0)
-        buf_text(list, ", ");
-    buf_text(list, name);
-}
-
 static void fault_unknown(struct reading *r, const char *field, const char *what, const char *typed,
                           const char *const *known, int count)
 {
     struct buf list = {0};
-    for (int i = 0; i < count; i++)
-        list_put(&list, known[i]);
-    const char *near = near_name(typed, known, count);
-    if (near)
-        fault(r->e, field, "there is no %s \"%.40s\"; did you mean \"%s\"? Known: %s", what, typed, near, list.data);
-    else
-        fault(r->e, field, "there is no %s \"%.40s\"; known: %s", what, typed, list.data);
+    near_names(&list, typed, known, count);
+    fault(r->e, field, "there is no %s \"%.40s\"; %s", what, typed, list.data);
     buf_free(&list);
 }
 
@@ -166,7 +153,7 @@ static void take_preset(struct reading *r, const char *name, const char *value)
     struct err part = {0};
     r->ask->has_preset = true;
     r->ask->request.preset =
-        r->open_files ? stored_preset(r->all, value, name, &part) : presets_find(r->all, value, name, &part);
+        r->open_files ? vetting_preset(r->all, value, name, &part) : presets_find(r->all, value, name, &part);
     if (!r->ask->request.preset)
         fault_from(r->e, &part);
 }
@@ -324,8 +311,8 @@ static void take_title(struct reading *r, const char *name, const char *value)
 {
     struct picture alone = picture_default();
     alone.title = value;
-    take_picture_text(r, alone, name, "1 to 200 bytes of text without control characters", 200, &r->ask->texts->title,
-                      value);
+    take_picture_text(r, alone, name, "1 to 200 bytes of text without control characters", TITLE_BYTES,
+                      &r->ask->texts->title, value);
     r->ask->picture.title = r->ask->texts->title;
 }
 
@@ -337,7 +324,7 @@ static void take_link(struct reading *r, const char *name, const char *value)
         fault(r->e, name, "%s is an address that begins with http:// or https://, not \"%.60s\"", name, value);
         return;
     }
-    take_picture_text(r, alone, name, "at most 300 printable ASCII characters, others written as %XX", 300,
+    take_picture_text(r, alone, name, "at most 300 printable ASCII characters, others written as %XX", LINK_BYTES,
                       &r->ask->texts->link, value);
     r->ask->picture.link = r->ask->texts->link;
 }

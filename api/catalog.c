@@ -114,11 +114,8 @@ static bool unknown_rule(const char *name, struct err *e)
     for (int i = 0; i < fairness_count() && count < NAMES_MOST; i++)
         known[count++] = fairness_name(i);
     struct buf list = {0};
-    for (int i = 0; i < count; i++)
-        buf_format(&list, "%s%s", i ? ", " : "", known[i]);
-    const char *near = near_name(name, known, count);
-    err_set(e, ERR_NOT_FOUND, "rule", "there is no rule or fairness set \"%.40s\"; %s%s%s: %s", name,
-            near ? "did you mean \"" : "", near ? near : "", near ? "\"? Known" : "known", list.data);
+    near_names(&list, name, known, count);
+    err_set(e, ERR_NOT_FOUND, "rule", "there is no rule or fairness set \"%.40s\"; %s", name, list.data);
     buf_free(&list);
     return false;
 }

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "api/deal.h"
-#include "api/stored.h"
+#include "api/vetting.h"
 #include "gen/board_code.h"
 #include "gen/board_json.h"
 #include "gen/board_text.h"
@@ -274,7 +274,7 @@ bool input_json(const char *text, size_t length, const struct presets *all, stru
     text = text_skip_mark(text, &length);
     if (!board_json_read(text, length, all, b, o, e))
         return false;
-    if (stored_origin_valid(b, o, all, e))
+    if (vetting_origin_valid(b, o, all, e))
         return true;
     origin_free(o);
     return false;

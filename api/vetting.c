@@ -1,4 +1,4 @@
-#include "api/stored.h"
+#include "api/vetting.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,7 +51,7 @@ static void refuse_name(const struct presets *all, const char *name, const char 
         err_set(e, ERR_INPUT, field, "%s, or the path of a file, such as ./mine.json", e->detail);
 }
 
-const struct preset *stored_preset(struct presets *all, const char *name, const char *field, struct err *e)
+const struct preset *vetting_preset(struct presets *all, const char *name, const char *field, struct err *e)
 {
     struct err own = {0};
     const struct preset *p = presets_open(all, name, field, &own);
@@ -95,7 +95,7 @@ static bool check_seed_id(const char *seed_id, const struct presets *all, struct
     return good;
 }
 
-bool stored_origin_valid(const struct board *b, const struct origin *o, const struct presets *all, struct err *e)
+bool vetting_origin_valid(const struct board *b, const struct origin *o, const struct presets *all, struct err *e)
 {
     struct err own = {0};
     if (!o->known)

@@ -1,7 +1,7 @@
 /* Rules that files carry, those of presets and of boards. gen keeps them as opaque text; here solver reads them, so
  * that what no rule can say is not passed on. */
-#ifndef ISLEWRIGHT_API_STORED_H
-#define ISLEWRIGHT_API_STORED_H
+#ifndef ISLEWRIGHT_API_VETTING_H
+#define ISLEWRIGHT_API_VETTING_H
 
 #include <stdbool.h>
 #include "gen/board.h"
@@ -9,10 +9,10 @@
 
 /* presets_open(), and the rules of a preset from a file are read too: ERR_INPUT with the fields `rules.NAME` where
  * there is no such rule or its argument cannot be. */
-const struct preset *stored_preset(struct presets *all, const char *name, const char *field, struct err *e);
+const struct preset *vetting_preset(struct presets *all, const char *name, const char *field, struct err *e);
 
 /* Whether the origin that a board came with names a fairness set and rules that there are, and so does its seed id.
  * ERR_INPUT with the fields `fairness`, `rules.NAME` and `seedId`. */
-bool stored_origin_valid(const struct board *b, const struct origin *o, const struct presets *all, struct err *e);
+bool vetting_origin_valid(const struct board *b, const struct origin *o, const struct presets *all, struct err *e);
 
 #endif

@@ -92,17 +92,12 @@ static void refuse(const struct presets *all, const char *name, const char *fiel
     const char *known[NAMES_MOST];
     int count = all->count < NAMES_MOST ? all->count : NAMES_MOST;
     struct buf list = {0};
-    for (int i = 0; e && i < count; i++) {
+    if (!e)
+        return;
+    for (int i = 0; i < count; i++)
         known[i] = all->entry[i].preset->name;
-        buf_format(&list, "%s%s", i ? ", " : "", known[i]);
-    }
-    const char *near = e ? near_name(name, known, count) : NULL;
-    if (near)
-        err_set(e, ERR_NOT_FOUND, field, "there is no preset \"%.40s\"; did you mean \"%s\"? Known: %s", name, near,
-                list.data);
-    else
-        err_set(e, ERR_NOT_FOUND, field, "there is no preset \"%.40s\"; known: %s", name,
-                list.length ? list.data : "none");
+    near_names(&list, name, known, count);
+    err_set(e, ERR_NOT_FOUND, field, "there is no preset \"%.40s\"; %s", name, list.data);
     buf_free(&list);
 }
 

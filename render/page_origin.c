@@ -13,7 +13,7 @@
 static const double id_size = 2.5, gap = 1.2, code_gap = 2; /* between lines of text; beside a QR code */
 static const double beside_least = 24;                      /* the least width of text beside it */
 static const double id_indent = 2;                          /* of the lines on which an id goes on */
-enum { SEED_LINES = 8, ID_LINES = 40, MAKER_LINES = 2, FAIRNESS_LINES = 6, LINK_LINES = 3, LINK_BYTES = 90 };
+enum { SEED_LINES = 8, ID_LINES = 40, MAKER_LINES = 2, FAIRNESS_LINES = 6, LINK_LINES = 3, LINK_SHORT = 90 };
 
 /* ---- fairness ---- */
 
@@ -137,7 +137,7 @@ static double draw_code(const struct page *p, struct area at)
     else
         snprintf(maker, sizeof maker, "islewright %s", ISLEWRIGHT_VERSION);
     double height = draw_id(p, at, ID_LINES, t->text, code);
-    if (p->picture->link && strlen(p->picture->link) <= LINK_BYTES)
+    if (p->picture->link && strlen(p->picture->link) <= LINK_SHORT)
         height += draw_id(p, area_below(at, height), LINK_LINES, t->faint, p->picture->link);
     return height + draw_id(p, area_below(at, height), MAKER_LINES, t->faint, maker) - 0.8;
 }

@@ -8,8 +8,6 @@
 #include "render/art.h"
 #include "render/drawing.h"
 
-enum { TITLE_BYTES = 200, LINK_BYTES = 300 };
-
 struct picture picture_default(void)
 {
     return (struct picture){.theme = theme_name(0), .paper = paper_name(0)};

@@ -6,6 +6,8 @@
 #include "gen/core/err.h"
 #include "render/scene.h"
 
+enum { TITLE_BYTES = 200, LINK_BYTES = 300 };
+
 struct picture {
     const char *theme; /* "light"; NULL: light */
     bool ink_saver;    /* black on white only */
@@ -18,8 +20,8 @@ struct picture {
 /* Fills in the defaults. */
 struct picture picture_default(void);
 
-/* Checks theme, link (printable ASCII URI of at most 300 bytes), title (UTF-8, at most 200 bytes) and paper; the error
- * names the field and the allowed values. */
+/* Checks theme, link (printable ASCII URI of at most LINK_BYTES), title (UTF-8, at most TITLE_BYTES) and paper; the
+ * error names the field and the allowed values. */
 bool picture_valid(const struct picture *p, struct err *e);
 
 int papers_count(void);

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "api/output.h"
-#include "api/stored.h"
+#include "api/vetting.h"
 #include "gen/core/file.h"
 #include "solver/dealer.h"
 
@@ -14,7 +14,7 @@ enum { BOARD_BYTES = 1 << 20 };
 bool cli_open_preset(const struct cli_call *call, struct err *e)
 {
     const char *path = cli_own(call, "preset");
-    return !path || stored_preset(call->presets, path, "preset", e) != NULL;
+    return !path || vetting_preset(call->presets, path, "preset", e) != NULL;
 }
 
 static bool read_text(const struct cli_call *call, const char *text, size_t length, struct board *b, struct origin *o,

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "api/catalog.h"
-#include "api/stored.h"
+#include "api/vetting.h"
 
 static void put_players(char text[16], const struct preset *p)
 {
@@ -58,7 +58,7 @@ static bool run(struct cli_call *call, int *status, struct err *e)
     bool done = true;
     (void)status;
     const struct preset *p = NULL;
-    if (call->argument && !(p = stored_preset(call->presets, call->argument, "preset", e)))
+    if (call->argument && !(p = vetting_preset(call->presets, call->argument, "preset", e)))
         return false;
     if (p && f == FORMAT_TEXT)
         put_one(p, &text);

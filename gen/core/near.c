@@ -61,3 +61,16 @@ const char *near_name(const char *typed, const char *const *names, int count)
     }
     return best;
 }
+
+void near_names(struct buf *out, const char *typed, const char *const *names, int count)
+{
+    const char *near = near_name(typed, names, count);
+    if (near)
+        buf_format(out, "did you mean \"%s\"? Known: ", near);
+    else
+        buf_text(out, "known: ");
+    for (int i = 0; i < count; i++)
+        buf_format(out, "%s%s", i ? ", " : "", names[i]);
+    if (count == 0)
+        buf_text(out, "none");
+}
