@@ -57,6 +57,9 @@ const struct rule *ruleset_rule(const struct ruleset *rs, int i); /* in the orde
 
 /* The argument of a rule without one must be empty. */
 bool rule_parse_none(struct rule *r, const struct preset *p, const char *text, const char *field, struct err *e);
+/* Sets ERR_INPUT: what the rule takes, which the format says, and what it was given. Always false. */
+bool rule_refuse(struct err *e, const char *field, const char *given, const char *takes, ...)
+    __attribute__((format(printf, 4, 5)));
 /* A whole number lo..hi into r->low. */
 bool rule_parse_number(struct rule *r, const char *text, int lo, int hi, const char *field, struct err *e);
 /* A terrain that the preset has, into r->terrain. */

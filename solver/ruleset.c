@@ -53,26 +53,13 @@ static const struct rule_kind *find_kind(const char *name, const char *field, st
     return NULL;
 }
 
-/* Where a rule was given no argument, `not ""` says little. */
-static void tell_nothing(struct err *e)
-{
-    static const char ending[] = ", not \"\"";
-    size_t length = e ? strlen(e->detail) : 0, end = strlen(ending);
-    if (length > end && strcmp(e->detail + length - end, ending) == 0)
-        err_set(e, e->kind, e->items > 0 ? e->item[0].field : NULL, "%.*s, and was given nothing", (int)(length - end),
-                e->detail);
-}
-
 static bool parse(const struct preset *p, const struct rule_text *text, struct rule *r, struct err *e)
 {
     const struct rule_kind *kind = find_kind(text->name, "rule", e);
     if (!kind)
         return false;
     *r = (struct rule){.kind = kind, .hex = -1, .direction = -1};
-    bool read = kind->parse(r, p, text->text, text->name, e);
-    if (!read && text->text[0] == '\0')
-        tell_nothing(e);
-    return read;
+    return kind->parse(r, p, text->text, text->name, e);
 }
 
 /* Replaces the rule of that name, or adds to it where the kind repeats. */

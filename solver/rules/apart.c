@@ -12,9 +12,8 @@ static bool parse(struct rule *r, const struct preset *p, const char *text, cons
     const char *colon = strchr(text, ':');
     long steps;
     if (!colon || !text_integer(colon + 1, 1, 2 * HEX_RANGE, &steps))
-        return err_set(e, ERR_INPUT, field,
-                       "apart takes TERRAIN:K with a whole number of steps from 1 to %d, not \"%s\"", 2 * HEX_RANGE,
-                       text);
+        return rule_refuse(e, field, text, "apart takes TERRAIN:K with a whole number of steps from 1 to %d",
+                           2 * HEX_RANGE);
     snprintf(name, sizeof name, "%.*s", (int)(colon - text), text);
     if (!rule_parse_terrain(r, p, name, field, e))
         return false;

@@ -1,6 +1,7 @@
 /* What the rules' parsers and checks share. */
 #include "solver/rule.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -14,12 +15,22 @@ bool rule_parse_none(struct rule *r, const struct preset *p, const char *text, c
     return true;
 }
 
+bool rule_refuse(struct err *e, const char *field, const char *given, const char *takes, ...)
+{
+    char allowed[ERR_DETAIL];
+    va_list arguments;
+    va_start(arguments, takes);
+    vsnprintf(allowed, sizeof allowed, takes, arguments);
+    va_end(arguments);
+    return *given ? err_set(e, ERR_INPUT, field, "%s, not \"%s\"", allowed, given)
+                  : err_set(e, ERR_INPUT, field, "%s, and was given nothing", allowed);
+}
+
 bool rule_parse_number(struct rule *r, const char *text, int lo, int hi, const char *field, struct err *e)
 {
     long value;
     if (!text_integer(text, lo, hi, &value))
-        return err_set(e, ERR_INPUT, field, "%s takes a whole number from %d to %d, not \"%s\"", r->kind->info.name, lo,
-                       hi, text);
+        return rule_refuse(e, field, text, "%s takes a whole number from %d to %d", r->kind->info.name, lo, hi);
     r->low = (int)value;
     snprintf(r->text, sizeof r->text, "%d", r->low);
     return true;
@@ -36,8 +47,7 @@ bool rule_parse_terrain(struct rule *r, const struct preset *p, const char *text
         if (p->terrain_count[t])
             snprintf(known + strlen(known), sizeof known - strlen(known), "%s%s", *known ? ", " : "",
                      terrain_name((enum terrain)t));
-    return err_set(e, ERR_INPUT, field, "%s takes a terrain of %s (%s), not \"%s\"", r->kind->info.name, p->name, known,
-                   text);
+    return rule_refuse(e, field, text, "%s takes a terrain of %s (%s)", r->kind->info.name, p->name, known);
 }
 
 void rule_demand_apart(const struct rule *r, const struct preset *p, struct demands *d)

@@ -32,9 +32,9 @@ static bool parse(struct rule *r, const struct preset *p, const char *text, cons
                (!dots[2] || text_integer(dots + 2, 0, PIPS_MOST, &most)) && least <= most;
     }
     if (!good)
-        return err_set(e, ERR_INPUT, field,
-                       "corner-pips takes A..B, A.. or ..B with whole numbers from 0 to %d and A at most B, not \"%s\"",
-                       PIPS_MOST, text);
+        return rule_refuse(e, field, text,
+                           "corner-pips takes A..B, A.. or ..B with whole numbers from 0 to %d and A at most B",
+                           PIPS_MOST);
     r->low = (int)least;
     r->high = (int)most;
     write_bounds(r);

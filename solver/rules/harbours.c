@@ -23,7 +23,7 @@ static bool parse(struct rule *r, const struct preset *p, const char *text, cons
         snprintf(r->text, sizeof r->text, "%s", text);
         return true;
     }
-    return err_set(e, ERR_INPUT, field, "harbours takes fixed, frame or shuffled, not \"%s\"", text);
+    return rule_refuse(e, field, text, "harbours takes fixed, frame or shuffled");
 }
 
 static void demand(const struct rule *r, const struct preset *p, struct demands *d)

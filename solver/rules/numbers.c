@@ -54,8 +54,7 @@ static bool parse(struct rule *r, const struct preset *p, const char *text, cons
     if (strncmp(text, "spiral:", 7) == 0)
         return parse_spiral(r, p, text + 7, field, e);
     if (strcmp(text, "spiral") != 0)
-        return err_set(e, ERR_INPUT, field, "numbers takes random, printed or spiral[:START[:cw|ccw]], not \"%s\"",
-                       text);
+        return rule_refuse(e, field, text, "numbers takes random, printed or spiral[:START[:cw|ccw]]");
     return p->letters || err_set(e, ERR_INPUT, field, "numbers=spiral: %s has no lettered tokens (random%s)", p->name,
                                  p->printed ? ", printed" : "");
 }

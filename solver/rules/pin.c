@@ -24,7 +24,7 @@ static bool parse(struct rule *r, const struct preset *p, const char *text, cons
     }
     struct hex hex;
     if (parts < 2 || from || !hex_read(part[0], &hex))
-        return err_set(e, ERR_INPUT, field, "pin takes Q,R:TERRAIN or Q,R:TERRAIN:NUMBER, not \"%s\"", text);
+        return rule_refuse(e, field, text, "pin takes Q,R:TERRAIN or Q,R:TERRAIN:NUMBER");
     r->hex = lattice_find(&p->lattice, hex);
     if (r->hex < 0)
         return err_set(e, ERR_INPUT, field, "pin=%s: %s has no hex %s", text, p->name, part[0]);

@@ -9,7 +9,7 @@ static bool parse(struct rule *r, const struct preset *p, const char *text, cons
     snprintf(r->text, sizeof r->text, "%s", text);
     r->choice = strcmp(text, "printed") == 0 ? TERRAIN_PRINTED : TERRAIN_RANDOM;
     if (r->choice == TERRAIN_RANDOM && strcmp(text, "random") != 0)
-        return err_set(e, ERR_INPUT, field, "terrain takes random or printed, not \"%s\"", text);
+        return rule_refuse(e, field, text, "terrain takes random or printed");
     if (r->choice == TERRAIN_PRINTED && !p->printed)
         return err_set(e, ERR_INPUT, field, "terrain=printed: %s has no printed land (random)", p->name);
     return true;
