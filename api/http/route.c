@@ -3,6 +3,7 @@
 
 #include <string.h>
 #include "api/http/routes.h"
+#include "api/http/subject.h"
 
 #define BOARD_TYPES "application/json, image/svg+xml, image/png, application/pdf, text/plain"
 
@@ -19,9 +20,9 @@ static const struct http_route table[] = {
      "The board of a board code; .json, .svg, .png, .pdf or .txt after it chooses the format.", http_board_begin,
      http_board_finish},
     {HTTP_GET, "/v1/boards/{code}/check", ASK_RULES, false, "application/json",
-     "Which rules the board of a code meets, and where it does not.", http_board_check_begin, http_check_finish},
+     "Which rules the board of a code meets, and where it does not.", http_subject_of_code, http_check_finish},
     {HTTP_POST, "/v1/check", ASK_RULES, false, "application/json",
-     "Which rules the board in the body meets, and where it does not.", http_check_begin, http_check_finish},
+     "Which rules the board in the body meets, and where it does not.", http_subject_of_body, http_check_finish},
     {HTTP_GET, "/livez", 0, true, "application/json", "The server runs.", http_livez, NULL},
     {HTTP_GET, "/readyz", 0, true, "application/json", "The server takes work: not stopping, its queue not full.",
      http_readyz, NULL},

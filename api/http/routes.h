@@ -20,9 +20,7 @@ void http_boards_finish(struct http_call *c);
 enum http_step http_board_begin(struct http_call *c);
 void http_board_finish(struct http_call *c);
 
-/* checks.c */
-enum http_step http_board_check_begin(struct http_call *c);
-enum http_step http_check_begin(struct http_call *c);
+/* checks.c; they begin with http_subject_of_code() or http_subject_of_body() */
 void http_check_finish(struct http_call *c);
 
 #endif

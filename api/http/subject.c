@@ -1,0 +1,81 @@
+/* Boards that calls are about, by code and by body. */
+#include "api/http/subject.h"
+
+#include <stdlib.h>
+#include <strings.h>
+#include "api/http/route.h"
+#include "api/output.h"
+#include "gen/board_code.h"
+#include "gen/core/mem.h"
+
+static void subject_free(void *argument)
+{
+    struct http_subject *s = argument;
+    ask_free(s->ask);
+    origin_free(&s->origin);
+    free(s);
+}
+
+static struct http_subject *subject_new(struct http_call *c, struct err *e)
+{
+    struct http_subject *s = mem_new(1, sizeof *s);
+    c->work = s;
+    c->work_free = subject_free;
+    s->ask = ask_new(c->target.value, c->target.values, c->route->groups, true, c->service->presets, false, 1,
+                     c->service->config.pixels, e);
+    return s;
+}
+
+enum http_step http_subject_of_code(struct http_call *c)
+{
+    struct err e;
+    struct http_subject *s = subject_new(c, &e);
+    if (!s->ask)
+        return http_call_problem(c, &e);
+    if (!board_code_read(http_route_segment(c), c->service->presets, "code", &s->board, &e)) {
+        e.kind = ERR_NOT_FOUND;
+        return http_call_problem(c, &e);
+    }
+    return HTTP_WORK;
+}
+
+enum http_step http_subject_of_body(struct http_call *c)
+{
+    struct err e;
+    struct http_subject *s = subject_new(c, &e);
+    s->posted = true;
+    return s->ask ? HTTP_WORK : http_call_problem(c, &e);
+}
+
+static bool read_body(const struct http_call *c, struct http_subject *s, struct err *e)
+{
+    const char *body = c->body.data ? c->body.data : "";
+    bool json = c->content_type && !strncasecmp(c->content_type, "application/json", 16);
+    bool read = json ? input_json(body, c->body.length, c->service->presets, &s->board, &s->origin, e)
+                     : input_board(body, c->body.length, c->service->presets, c->service->config.steps, &s->board,
+                                   &s->origin, e);
+    if (!read && e->kind == ERR_NOT_FOUND) /* what is not found is named in the body, and not in the address */
+        e->kind = ERR_INPUT;
+    return read;
+}
+
+struct http_subject *http_subject_read(struct http_call *c)
+{
+    struct err e;
+    struct http_subject *s = c->work;
+    if (!s->posted || read_body(c, s, &e))
+        return s;
+    http_call_problem(c, &e);
+    return NULL;
+}
+
+void http_subject_answer(struct http_call *c)
+{
+    const struct http_subject *s = c->work;
+    if (s->posted) {
+        c->reply.status = 200;
+        c->reply.type = "application/json";
+    } else {
+        http_reply_document(&c->reply, "application/json", c->if_none_match);
+    }
+}
