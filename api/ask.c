@@ -259,6 +259,35 @@ static void take_count(struct reading *r, const char *name, const char *value)
         fault(r->e, name, "%s is a whole number from 1 to %ld, not \"%.40s\"", name, most, value);
 }
 
+static void take_openings_count(struct reading *r, const char *name, const char *value)
+{
+    r->count_most = OPENINGS_MOST; /* the face's own limit is one of boards */
+    take_count(r, name, value);
+}
+
+static void take_corner(struct reading *r, struct ask_corners *list, const char *name, const char *value)
+{
+    struct hex h;
+    int k;
+    if (!place_read(value, corner_names, &h, &k))
+        fault(r->e, name, "%s is a corner, Q,R:CORNER with N, NE, SE, S, SW or NW, such as 0,0:N, not \"%.40s\"", name,
+              value);
+    else if (list->count == ASK_CORNERS)
+        fault(r->e, name, "%s is given more than %d times", name, ASK_CORNERS);
+    else
+        snprintf(list->name[list->count++], PLACE_NAME, "%s", value);
+}
+
+static void take_taken(struct reading *r, const char *name, const char *value)
+{
+    take_corner(r, &r->ask->taken, name, value);
+}
+
+static void take_held(struct reading *r, const char *name, const char *value)
+{
+    take_corner(r, &r->ask->held, name, value);
+}
+
 static void take_theme(struct reading *r, const char *name, const char *value)
 {
     r->ask->picture.theme = take_choice(r, &theme_choice, name, value);
@@ -394,6 +423,14 @@ static const struct row {
     {{ASK_COUNT, "count", "N", "that many boards; board k after the first has the seed SEED#k", false},
      take_count,
      NULL},
+    {{ASK_OPENINGS, "taken", "CORNER", "a settlement of another player stands there", true}, take_taken, NULL},
+    {{ASK_OPENINGS, "held", "CORNER", "a settlement of your own stands there; openings are valued together with it",
+      true},
+     take_held,
+     NULL},
+    {{ASK_OPENINGS, "count", "N", "tell that many openings and as many pairs, 1 to 1000; without it 10", false},
+     take_openings_count,
+     NULL},
     {{ASK_DRAW, "theme", "", "the colours of pictures", false}, take_theme, &theme_choice},
     {{ASK_DRAW, "ink-saver", "", "draw in black on white only", false}, take_ink_saver, NULL},
     {{ASK_DRAW, "overlay", "", "also draw each corner's pips, or the names of hexes and corners", true},
@@ -528,7 +565,7 @@ struct ask *ask_new(const struct named_value *values, int count, unsigned groups
                         .e = e ? e : &none};
     err_clear(r.e);
     ask->texts = mem_new(1, sizeof *ask->texts);
-    ask->count = 1;
+    ask->count = (groups & ASK_OPENINGS) != 0 ? OPENINGS_TOLD : 1;
     ask->request.generator = GENERATOR;
     ask->picture = picture_default();
     ask->picture.paper = NULL; /* a page is drawn only where a paper is named, or the format has no other way */

@@ -17,18 +17,28 @@ bool format_find(const char *name, enum format *f); /* a name or a file's extens
 
 /* What a call may ask for; a face names the groups it takes. */
 enum {
-    ASK_PRESET = 1,  /* preset, generator, seed, players, best */
-    ASK_RULES = 2,   /* fairness, rule, no-rule; and, where `bare_rules`, rules by their own names */
-    ASK_COUNT = 4,   /* count */
-    ASK_DRAW = 8,    /* theme, ink-saver, overlay, title, link, paper, size */
-    ASK_FORMAT = 16, /* format */
-    ASK_PLAIN = 32   /* format, json or text alone */
+    ASK_PRESET = 1,   /* preset, generator, seed, players, best */
+    ASK_RULES = 2,    /* fairness, rule, no-rule; and, where `bare_rules`, rules by their own names */
+    ASK_COUNT = 4,    /* count */
+    ASK_DRAW = 8,     /* theme, ink-saver, overlay, title, link, paper, size */
+    ASK_FORMAT = 16,  /* format */
+    ASK_PLAIN = 32,   /* format, json or text alone */
+    ASK_OPENINGS = 64 /* taken, held, count: how many openings are told */
+};
+
+/* Corners that were named, in their order. Whether a board has them, and settlements may stand there, is seen when the
+ * board is there (solver/sites.h). */
+enum { ASK_CORNERS = 64, OPENINGS_TOLD = 10, OPENINGS_MOST = 1000 };
+struct ask_corners {
+    int count;
+    char name[ASK_CORNERS][PLACE_NAME];
 };
 
 struct ask {
     struct request request; /* preset NULL where it was not given */
     bool has_preset, has_seed, has_generator, has_fairness;
-    unsigned long count; /* 1 where it was not given */
+    unsigned long count;            /* where it was not given 1, or OPENINGS_TOLD openings */
+    struct ask_corners taken, held; /* settlements of others, and of who asks */
     enum format format;
     struct picture picture;  /* its texts are owned by `texts` */
     int width_px, height_px; /* 0 where not given */

@@ -35,7 +35,8 @@ struct cli_command {
     bool (*run)(struct cli_call *call, int *status, struct err *e); /* *status: 0, or what check found */
 };
 
-extern const struct cli_command cli_generate, cli_draw, cli_check, cli_presets, cli_rules, cli_serve;
+extern const struct cli_command cli_generate, cli_draw, cli_check, cli_score, cli_openings, cli_presets, cli_rules,
+    cli_serve;
 
 /* One call of a command, its options read and checked. */
 struct cli_call {

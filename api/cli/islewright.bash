@@ -17,7 +17,7 @@ _islewright() {
 
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        mapfile -t COMPREPLY < <(compgen -W "generate draw check presets rules serve help --help --version" -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W "generate draw check score openings presets rules serve help --help --version" -- "$current")
         return
     fi
 
@@ -38,7 +38,7 @@ _islewright() {
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         return
         ;;
-    --seed | --generator | --players | --count | --threads | --title | --link | --size) return ;;
+    --seed | --generator | --players | --count | --taken | --held | --threads | --title | --link | --size) return ;;
     --address | --port | --workers | --queue | --connections | --count-most | --body-bytes | --job-seconds | --drain-seconds)
         return
         ;;
@@ -52,6 +52,8 @@ _islewright() {
     generate) options="$deal_options $draw_options --format --output -o --help" ;;
     draw) options="$draw_options --format --output -o --preset --help" ;;
     check) options="--fairness --rule --no-rule --format --preset --help" ;;
+    score) options="--format --preset --help" ;;
+    openings) options="--taken --held --count --format --preset --help" ;;
     presets | rules) options="--format --help" ;;
     serve) options="$serve_options --help" ;;
     esac
@@ -61,10 +63,10 @@ _islewright() {
     fi
 
     case $command in
-    help) values="generate draw check presets rules serve" ;;
+    help) values="generate draw check score openings presets rules serve" ;;
     generate | presets) values=$(_islewright_names presets) ;;
     rules) values=$(_islewright_names rules) ;;
-    draw | check)
+    draw | check | score | openings)
         compopt -o filenames 2>/dev/null
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         return

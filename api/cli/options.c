@@ -39,8 +39,8 @@ static const struct {
     unsigned group;
     const char *title;
 } groups[] = {
-    {ASK_PRESET, "What to deal:"},           {ASK_RULES, "Rules:"}, {ASK_COUNT, "How many:"}, {ASK_DRAW, "Pictures:"},
-    {ASK_FORMAT | ASK_PLAIN, "The answer:"},
+    {ASK_PRESET, "What to deal:"}, {ASK_RULES, "Rules:"},   {ASK_COUNT, "How many:"},
+    {ASK_OPENINGS, "Openings:"},   {ASK_DRAW, "Pictures:"}, {ASK_FORMAT | ASK_PLAIN, "The answer:"},
 };
 enum { GROUPS = (int)(sizeof groups / sizeof groups[0]), GROUP_OWN = GROUPS, GROUP_LAST = GROUPS + 1 };
 

@@ -20,7 +20,9 @@ void http_boards_finish(struct http_call *c);
 enum http_step http_board_begin(struct http_call *c);
 void http_board_finish(struct http_call *c);
 
-/* checks.c; they begin with http_subject_of_code() or http_subject_of_body() */
+/* checks.c, ratings.c; they begin with http_subject_of_code() or http_subject_of_body() */
 void http_check_finish(struct http_call *c);
+void http_score_finish(struct http_call *c);
+void http_openings_finish(struct http_call *c);
 
 #endif

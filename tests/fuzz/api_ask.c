@@ -41,6 +41,7 @@ static void is_sound(const struct ask *a)
     HOLDS(a->has_seed == (a->request.seed[0] != '\0'));
     HOLDS(strlen(a->request.seed) <= (a->count > 1 ? 120 : SEED_BYTES));
     HOLDS(!a->request.best);
+    HOLDS(a->taken.count >= 0 && a->taken.count <= ASK_CORNERS && a->held.count >= 0 && a->held.count <= ASK_CORNERS);
     struct picture p = a->picture;
     p.paper = p.paper ? p.paper : "a4";
     HOLDS(picture_valid(&p, NULL));
@@ -78,7 +79,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     struct named_value values[VALUES];
     struct err e = {0}, same = {0};
-    unsigned groups = data[0] & 31u;
+    unsigned groups = data[0] & (31u | ASK_OPENINGS);
     bool bare = (data[0] & 32) != 0;
     char *text = mem_text_n((const char *)data + 1, size - 1);
     int count = take_values(text, values);

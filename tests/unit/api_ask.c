@@ -112,6 +112,8 @@ START_TEST(values_are_those_of_the_tables_they_come_from)
     has_value(ASK_DRAW, "overlay", "pips|names");
     has_value(ASK_DRAW, "ink-saver", "");
     has_value(ASK_COUNT, "count", "N");
+    has_value(ASK_OPENINGS, "count", "N");
+    has_value(ASK_OPENINGS, "taken", "CORNER");
 }
 END_TEST
 
@@ -125,9 +127,10 @@ START_TEST(no_parameter_has_the_name_of_a_rule_or_of_another)
             ck_assert_str_ne(row.name, rules_at(k).name);
         for (int k = 0; k < i; k++)
             ck_assert(strcmp(row.name, ask_table_at(k).name) != 0 ||
-                      row.group + ask_table_at(k).group == ASK_FORMAT + ASK_PLAIN);
+                      row.group + ask_table_at(k).group == ASK_FORMAT + ASK_PLAIN ||
+                      row.group + ask_table_at(k).group == ASK_COUNT + ASK_OPENINGS);
     }
-    ck_assert_int_eq(ask_table_count(), 17);
+    ck_assert_int_eq(ask_table_count(), 20);
 }
 END_TEST
 
@@ -377,6 +380,50 @@ START_TEST(a_plain_answer_is_json_or_text)
 }
 END_TEST
 
+/* Any name of a corner is taken as it is: whether the board has it is seen later. */
+START_TEST(corners_are_collected)
+{
+    struct ask *a = ask_with(ASK_OPENINGS, true,
+                             (const char *const[]){"taken", "0,0:N", "held", "-60,0:NW", "taken", "9,9:SE", NULL});
+    ck_assert_ptr_nonnull(a);
+    ck_assert_int_eq(a->taken.count, 2);
+    ck_assert_str_eq(a->taken.name[0], "0,0:N");
+    ck_assert_str_eq(a->taken.name[1], "9,9:SE");
+    ck_assert_int_eq(a->held.count, 1);
+    ck_assert_str_eq(a->held.name[0], "-60,0:NW");
+    ck_assert_uint_eq(a->count, OPENINGS_TOLD);
+    ask_free(a);
+    static const char *const wrong[] = {"", "0,0", "0,0:E", "0,0:n", "0:N", "61,0:N", "0,0:N ", "00,0:N", "north"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        refused(ask_with(ASK_OPENINGS, true, (const char *const[]){"held", wrong[i], NULL}), "held",
+                "held is a corner, Q,R:CORNER with N, NE, SE, S, SW or NW");
+        refused(ask_with(ASK_OPENINGS, true, (const char *const[]){"taken", wrong[i], NULL}), "taken",
+                "taken is a corner");
+    }
+    struct named_value many[ASK_CORNERS + 1];
+    for (int i = 0; i <= ASK_CORNERS; i++)
+        many[i] = (struct named_value){"taken", "0,0:N"};
+    a = ask_new(many, ASK_CORNERS, ASK_OPENINGS, true, presets, false, 1, PIXELS_MOST, &fault);
+    ck_assert_ptr_nonnull(a);
+    ask_free(a);
+    refused(ask_new(many, ASK_CORNERS + 1, ASK_OPENINGS, true, presets, false, 1, PIXELS_MOST, &fault), "taken",
+            "more than 64 times");
+}
+END_TEST
+
+/* How many openings are told has its own limit, whatever a face allows of boards (500 here). */
+START_TEST(openings_are_counted_apart)
+{
+    struct ask *a = ask_with(ASK_OPENINGS, true, (const char *const[]){"count", "1000", NULL});
+    ck_assert_ptr_nonnull(a);
+    ck_assert_uint_eq(a->count, 1000);
+    ask_free(a);
+    refused(ask_with(ASK_OPENINGS, true, (const char *const[]){"count", "1001", NULL}), "count", "from 1 to 1000");
+    refused(ask_with(ASK_OPENINGS, true, (const char *const[]){"count", "0", NULL}), "count", "from 1 to 1000");
+    refused(ask_with(ASK_COUNT, true, (const char *const[]){"taken", "0,0:N", NULL}), "taken", "no parameter");
+}
+END_TEST
+
 START_TEST(all_errors_are_told_together)
 {
     ck_assert_ptr_null(ASK("preset", "nowhere", "count", "none", "theme", "x", "seed", ""));
@@ -540,6 +587,8 @@ int main(void)
     tcase_add_test(core, players_are_those_of_the_preset);
     tcase_add_test(core, a_link_is_a_web_address);
     tcase_add_test(core, a_plain_answer_is_json_or_text);
+    tcase_add_test(core, corners_are_collected);
+    tcase_add_test(core, openings_are_counted_apart);
     tcase_add_test(core, all_errors_are_told_together);
     tcase_add_test(core, a_face_takes_only_its_groups);
     tcase_add_test(core, files_are_opened_only_where_that_is_allowed);

@@ -323,6 +323,8 @@ START_TEST(no_other_path_is_found)
                                         "/v1/presets/a/b",
                                         "/v1/boards/x/checks",
                                         "/v1/boards//check",
+                                        "/v1/boards/x/scores",
+                                        "/v1/openings/x",
                                         "/v2/presets"};
     for (int i = 0; i < COUNT(paths); i++) {
         struct http_target t;
@@ -450,13 +452,26 @@ START_TEST(calls_that_cannot_be_answered)
         {"GET", "/v1/boards?preset=base&players=0", 400, "invalid-input", "players"},
         {"GET", "/v1/boards?no-rule=corner-pips%3D..11", 400, "invalid-input", "no-rule"},
         {"POST", "/v1/check", 400, "invalid-input", "board"},
+        {"GET", "/v1/boards/nonsense/score", 404, "not-found", "code"},
+        {"GET", "/v1/boards/nonsense/openings", 404, "not-found", "code"},
+        {"GET", "/v1/score", 405, "method-not-allowed", NULL},
+        {"GET", "/v1/openings", 405, "method-not-allowed", NULL},
+        {"POST", "/v1/score", 400, "invalid-input", "board"},
+        {"POST", "/v1/openings", 400, "invalid-input", "board"},
+        {"POST", "/v1/score?fairness=book", 400, "invalid-input", "fairness"},
+        {"POST", "/v1/openings?fairness=book", 400, "invalid-input", "fairness"},
+        {"POST", "/v1/openings?reds-apart=true", 400, "invalid-input", "reds-apart"},
+        {"POST", "/v1/openings?taken=north", 400, "invalid-input", "taken"},
+        {"POST", "/v1/openings?held=0,0", 400, "invalid-input", "held"},
+        {"POST", "/v1/openings?count=1001", 400, "invalid-input", "count"},
+        {"POST", "/v1/openings?count=1&count=2", 400, "invalid-input", "count"},
     };
     struct http_call *c = call(cases[_i].method, cases[_i].target);
     problem_is(c, cases[_i].status, cases[_i].slug, cases[_i].field);
     drop(c);
 }
 END_TEST
-enum { REFUSED = 31 };
+enum { REFUSED = 44 };
 
 START_TEST(an_unknown_parameter_names_the_known_ones)
 {
@@ -831,6 +846,58 @@ START_TEST(a_check_is_the_same_by_code_and_by_body)
 }
 END_TEST
 
+/* The printed island's score and openings: by code and by body the same bytes, those of docs/scores.md; by code they
+ * are kept and tagged. */
+START_TEST(ratings_are_the_same_by_code_and_by_body)
+{
+    static const struct {
+        const char *by_code, *by_body, *begins;
+    } cases[] = {
+        {"score", "/v1/score", "{\"scale\":1000,\"score\":724,\"beats\":967,\"reference\":{\"preset\":\"base\","},
+        {"openings?taken=0,0:N&held=-1,1:S&count=3", "/v1/openings?taken=0,0:N&held=-1,1:S&count=3",
+         "{\"scale\":1000,\"outcomes\":36,\"open\":46,\"scarcest\":\"ore\","},
+    };
+    const struct http_field text = field("Content-Type", "text/plain");
+    struct http_call *code = call("GET", "/v1/boards?preset=starter&generator=0&format=code");
+    for (int i = 0; i < COUNT(cases); i++) {
+        struct buf target = {0};
+        buf_format(&target, "/v1/boards/%.*s/%s", (int)code->reply.body.length - 1, code->reply.body.data,
+                   cases[i].by_code);
+        struct http_call *by_code = call("GET", target.data);
+        struct http_call *by_body = call_with("POST", cases[i].by_body, &text, 1, "starter@0");
+        ck_assert_int_eq(by_code->reply.status, 200);
+        ck_assert_int_eq(by_body->reply.status, 200);
+        ck_assert_int_eq(strncmp(by_code->reply.body.data, cases[i].begins, strlen(cases[i].begins)), 0);
+        ck_assert_str_eq(by_code->reply.body.data, by_body->reply.body.data);
+        ck_assert_str_eq(header(by_code, "Content-Type"), "application/json");
+        ck_assert_str_eq(header(by_body, "Content-Type"), "application/json");
+        ck_assert_str_eq(header(by_code, "Cache-Control"), "public, max-age=3600");
+        ck_assert_str_eq(header(by_body, "Cache-Control"), "no-store");
+        const struct http_field seen = field("If-None-Match", header(by_code, "ETag"));
+        struct http_call *again = call_with("GET", target.data, &seen, 1, NULL);
+        ck_assert_int_eq(again->reply.status, 304);
+        drop(again);
+        drop(by_code);
+        drop(by_body);
+        buf_free(&target);
+    }
+    drop(code);
+}
+END_TEST
+
+/* What the board does not have is seen when the board is there. */
+START_TEST(settlements_must_be_able_to_stand)
+{
+    const struct http_field text = field("Content-Type", "text/plain");
+    struct http_call *c = call_with("POST", "/v1/openings?held=9,9:N", &text, 1, "starter@0");
+    problem_is(c, 400, "invalid-input", "held");
+    drop(c);
+    c = call_with("POST", "/v1/openings?taken=0,0:N&taken=0,0:NE", &text, 1, "starter@0");
+    problem_is(c, 400, "invalid-input", "taken");
+    drop(c);
+}
+END_TEST
+
 /* A board dealt `fair` that is posted without rules is held to its own rules, and meets them. */
 START_TEST(a_board_is_held_to_its_own_rules)
 {
@@ -1085,6 +1152,8 @@ int main(void)
     tcase_add_test(calls, an_extension_and_a_format_must_agree);
     tcase_add_test(calls, item_k_of_a_batch_is_the_call_with_its_seed);
     tcase_add_test(calls, a_check_is_the_same_by_code_and_by_body);
+    tcase_add_test(calls, ratings_are_the_same_by_code_and_by_body);
+    tcase_add_test(calls, settlements_must_be_able_to_stand);
     tcase_add_test(calls, a_board_is_held_to_its_own_rules);
     tcase_add_test(calls, a_body_that_is_no_board_is_told);
     tcase_add_test(calls, the_rules_of_a_body_are_read);

@@ -1,0 +1,18 @@
+/* The score of a board, for programs and for people, the same on both faces. */
+#ifndef ISLEWRIGHT_API_SCORE_REPORT_H
+#define ISLEWRIGHT_API_SCORE_REPORT_H
+
+#include "gen/board.h"
+#include "gen/core/buf.h"
+
+/* Appends one compact line that ends with a newline (docs/scores.md). `score`, `beats`, `worse`, `raw`, `share`,
+ * `value`, `spread` and `percent` are in parts of `scale`; what a board has not, or what has no reference, is left out:
+ * {"scale":1000,"score","beats","reference":{"preset","fairness","seed","boards"},
+ * "measures":[{"measure","raw","unit","worse","weight","meaning"}],"resources":[{"resource","hexes","pips","share"}],
+ * "setUps":[{"players","spread","percent","seats":[{"corners":[CORNER],"value"}]}]} */
+void score_report_json(const struct board *b, struct buf *out);
+
+/* The same as tables of at most 80 columns. */
+void score_report_text(const struct board *b, struct buf *out);
+
+#endif
