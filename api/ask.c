@@ -107,7 +107,7 @@ static const char *format_at(int i)
     return formats[FORMAT_NONE + 1 + i].name;
 }
 
-static const char *const overlay_names[] = {"pips", "names"};
+static const char *const overlay_names[] = {"pips", "names", "openings"};
 
 static int overlays_count(void)
 {
@@ -303,8 +303,10 @@ static void take_overlay(struct reading *r, const char *name, const char *value)
     const char *overlay = take_choice(r, &overlay_choice, name, value);
     if (overlay == overlay_names[0])
         r->ask->picture.pips = true;
-    else if (overlay)
+    else if (overlay == overlay_names[1])
         r->ask->picture.names = true;
+    else if (overlay)
+        r->ask->ranks = true;
 }
 
 /* What a text of the right length is refused for. */
@@ -433,7 +435,8 @@ static const struct row {
      NULL},
     {{ASK_DRAW, "theme", "", "the colours of pictures", false}, take_theme, &theme_choice},
     {{ASK_DRAW, "ink-saver", "", "draw in black on white only", false}, take_ink_saver, NULL},
-    {{ASK_DRAW, "overlay", "", "also draw each corner's pips, or the names of hexes and corners", true},
+    {{ASK_DRAW, "overlay", "",
+      "also draw each corner's pips, the names of hexes and corners, or the ranks of the ten best openings", true},
      take_overlay,
      &overlay_choice},
     {{ASK_DRAW, "title", "TEXT", "the title of a picture, at most 200 bytes", false}, take_title, NULL},

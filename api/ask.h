@@ -40,7 +40,8 @@ struct ask {
     unsigned long count;            /* where it was not given 1, or OPENINGS_TOLD openings */
     struct ask_corners taken, held; /* settlements of others, and of who asks */
     enum format format;
-    struct picture picture;  /* its texts are owned by `texts` */
+    struct picture picture;  /* its texts are owned by `texts`; without ranks, which depend on the board */
+    bool ranks;              /* the overlay of openings */
     int width_px, height_px; /* 0 where not given */
     struct ask_texts *texts; /* owned */
 };

@@ -12,6 +12,7 @@
 #include "gen/core/mem.h"
 #include "gen/core/text.h"
 #include "render/output.h"
+#include "solver/openings.h"
 
 enum { SCREEN_WIDTH = 1128, SCREEN_HEIGHT = 1011, PAGE_DPI = 300 };
 
@@ -32,7 +33,7 @@ static const char *picture_option(const struct ask *a)
            : p->link                             ? "link"
            : p->paper                            ? "paper"
            : p->ink_saver                        ? "ink-saver"
-           : p->pips || p->names                 ? "overlay"
+           : p->pips || p->names || a->ranks     ? "overlay"
            : a->width_px > 0                     ? "size"
            : p->theme != picture_default().theme ? "theme"
                                                  : NULL;
@@ -51,9 +52,23 @@ bool output_fits(const struct ask *a, enum format f, struct err *e)
     return true;
 }
 
-static struct scene *page(const struct board *b, const struct origin *o, const struct ask *a)
+static struct picture picture_of(const struct board *b, const struct ask *a)
 {
     struct picture picture = a->picture;
+    struct sites sites;
+    if (!a->ranks)
+        return picture;
+    sites_all(&b->preset->lattice, &sites);
+    struct openings *best = openings_new(b, &sites, NULL, RANKS_MOST);
+    for (picture.ranks = 0; picture.ranks < best->count; picture.ranks++)
+        picture.rank[picture.ranks] = (int16_t)best->opening[picture.ranks].corner[0];
+    openings_free(best);
+    return picture;
+}
+
+static struct scene *page(const struct board *b, const struct origin *o, const struct ask *a)
+{
+    struct picture picture = picture_of(b, a);
     if (!picture.paper)
         picture.paper = page_paper;
     return picture_page(b, o, &picture);
@@ -61,7 +76,8 @@ static struct scene *page(const struct board *b, const struct origin *o, const s
 
 static struct scene *screen_or_page(const struct board *b, const struct origin *o, const struct ask *a)
 {
-    return a->picture.paper ? page(b, o, a) : picture_screen(b, o, &a->picture);
+    struct picture picture = picture_of(b, a);
+    return a->picture.paper ? page(b, o, a) : picture_screen(b, o, &picture);
 }
 
 static int page_pixels(double mm)

@@ -3,6 +3,7 @@
 #define ISLEWRIGHT_RENDER_DRAWING_H
 
 #include "gen/board.h"
+#include "render/picture.h"
 #include "render/scene.h"
 #include "render/theme.h"
 
@@ -42,7 +43,7 @@ struct moorings {
 struct moorings drawing_moorings(const struct drawing *d, int harbour);
 
 /* The whole board; `origin` may be NULL. Sets the drawing's letters. */
-void draw_board(struct drawing *d, const struct origin *o, bool pips, bool names);
+void draw_board(struct drawing *d, const struct origin *o, const struct picture *p);
 
 /* Its parts, in the order of painting. */
 void draw_sea(const struct drawing *d);    /* water, shallows and beach */
@@ -51,14 +52,15 @@ void draw_tracks(const struct drawing *d); /* the sand between tiles */
 void draw_piers(const struct drawing *d);
 void draw_edges(const struct drawing *d);    /* the lines between tiles */
 void draw_harbours(const struct drawing *d); /* the ships */
-void draw_corners(const struct drawing *d, bool pips, bool names);
-void draw_hex_names(const struct drawing *d, bool pips);
+void draw_corners(const struct drawing *d, const struct picture *p);
+void draw_hex_names(const struct drawing *d, bool badges);
 
 /* Symbols, to be defined before anything is drawn. */
 void define_tokens(const struct drawing *d);
 void define_corner(const struct drawing *d);
-void define_pips(const struct drawing *d);             /* of corners */
-void define_names(const struct drawing *d, bool pips); /* of hexes and corners */
+void define_pips(const struct drawing *d); /* of corners */
+void define_ranks(const struct drawing *d, int ranks);
+void define_names(const struct drawing *d, bool badges); /* of hexes and corners */
 void define_ships(const struct drawing *d);
 enum { SYMBOL_NAME = 32 };
 void ship_name(const struct harbour *h, char name[SYMBOL_NAME]);

@@ -40,23 +40,25 @@ static void define_symbols(const struct drawing *d)
     define_corner(d);
 }
 
-void draw_board(struct drawing *d, const struct origin *o, bool pips, bool names)
+void draw_board(struct drawing *d, const struct origin *o, const struct picture *p)
 {
+    bool badges = p->pips || p->ranks > 0;
     d->spiral = follows_spiral(d->b, o, d->letter);
     define_symbols(d);
-    if (pips)
+    if (p->pips)
         define_pips(d);
-    if (names)
-        define_names(d, pips);
+    define_ranks(d, p->ranks);
+    if (p->names)
+        define_names(d, badges);
     draw_sea(d);
     draw_hexes(d);
     draw_tracks(d);
     draw_piers(d);
     draw_edges(d);
     draw_harbours(d);
-    draw_corners(d, pips, names);
-    if (names)
-        draw_hex_names(d, pips);
+    draw_corners(d, p);
+    if (p->names)
+        draw_hex_names(d, badges);
 }
 
 struct scene *picture_screen(const struct board *b, const struct origin *o, const struct picture *p)
@@ -68,7 +70,7 @@ struct scene *picture_screen(const struct board *b, const struct origin *o, cons
     if (p->title)
         scene_free_text(d.s, width / 2, 7.4, 7, width - 8, FACE_BOLD, ALIGN_CENTRE, d.t->text, p->title);
     scene_placed_begin(d.s, -e.left, title - e.top, 1);
-    draw_board(&d, o, p->pips, p->names);
+    draw_board(&d, o, p);
     scene_placed_end(d.s);
     return d.s;
 }

@@ -6,15 +6,17 @@
 #include "gen/core/err.h"
 #include "render/scene.h"
 
-enum { TITLE_BYTES = 200, LINK_BYTES = 300 };
+enum { TITLE_BYTES = 200, LINK_BYTES = 300, RANKS_MOST = 10 };
 
 struct picture {
-    const char *theme; /* "light"; NULL: light */
-    bool ink_saver;    /* black on white only */
-    bool pips, names;  /* overlays: the pips of every corner; the names of hexes and corners */
-    const char *title; /* NULL: the preset's own title, and none on screen */
-    const char *link;  /* of the QR code on a page; NULL: none */
-    const char *paper; /* "a4" or "letter"; used by picture_page() */
+    const char *theme;        /* "light"; NULL: light */
+    bool ink_saver;           /* black on white only */
+    bool pips, names;         /* overlays: the pips of every corner; the names of hexes and corners */
+    int ranks;                /* overlay: how many corners have their rank on them */
+    int16_t rank[RANKS_MOST]; /* corners of the lattice, the first in rank first */
+    const char *title;        /* NULL: the preset's own title, and none on screen */
+    const char *link;         /* of the QR code on a page; NULL: none */
+    const char *paper;        /* "a4" or "letter"; used by picture_page() */
 };
 
 /* Fills in the defaults. */

@@ -1,4 +1,4 @@
-/* Corners, and what may be written on a board: pips of corners, names of hexes and corners. */
+/* Corners, and what may be written on a board: pips and ranks of corners, names of hexes and corners. */
 #include <stdio.h>
 #include "render/art.h"
 #include "render/drawing.h"
@@ -53,16 +53,16 @@ static void define_word(const struct drawing *d, const char *symbol, double x, d
     scene_symbol_end(d->s);
 }
 
-static double name_y(bool pips)
+static double name_y(bool badges)
 {
-    return pips ? below_badge : below_dot;
+    return badges ? below_badge : below_dot;
 }
 
-void define_names(const struct drawing *d, bool pips)
+void define_names(const struct drawing *d, bool badges)
 {
     const struct lattice *l = &d->b->preset->lattice;
     char symbol[SYMBOL_NAME], text[PLACE_NAME];
-    double y = name_y(pips);
+    double y = name_y(badges);
     for (int i = 0; i < l->hexes; i++) {
         hex_symbol(i, symbol);
         hex_text(l->hex[i], text);
@@ -127,6 +127,41 @@ void define_pips(const struct drawing *d)
             define_badge(d, corner_pips(d, i));
 }
 
+/* ---- ranks: light numbers on dark squares, so that none is taken for the pips of a corner, in black and white too
+ * ---- */
+
+static const double rank_side = 3.9;
+
+static void rank_symbol(int rank, char name[SYMBOL_NAME])
+{
+    snprintf(name, SYMBOL_NAME, "rank-%d", rank);
+}
+
+void define_ranks(const struct drawing *d, int ranks)
+{
+    struct style square = style_fill(d->t->number);
+    square.stroke = d->t->token;
+    square.stroke_mm = 0.3;
+    for (int rank = 1; rank <= ranks; rank++) {
+        char name[SYMBOL_NAME], text[12];
+        rank_symbol(rank, name);
+        snprintf(text, sizeof text, "%d", rank);
+        scene_symbol_begin(d->s, name);
+        scene_rect(d->s, -rank_side / 2, -rank_side / 2, rank_side, rank_side, 0.6, square);
+        scene_text(d->s, 0, 0.95, 1.9 / text_cap_height(1, FACE_BOLD), FACE_BOLD, ALIGN_CENTRE, d->t->token, text);
+        scene_symbol_end(d->s);
+    }
+}
+
+/* From 1; 0 for a corner without one. */
+static int rank_of(const struct picture *p, int corner)
+{
+    for (int i = 0; i < p->ranks; i++)
+        if (p->rank[i] == corner)
+            return i + 1;
+    return 0;
+}
+
 /* ---- corners ---- */
 
 void define_corner(const struct drawing *d)
@@ -136,23 +171,41 @@ void define_corner(const struct drawing *d)
     scene_symbol_end(d->s);
 }
 
-static void draw_dressed_corner(const struct drawing *d, int corner, const char *name, bool pips, bool names)
+/* What a corner shows and is called: its rank goes before its pips. */
+static void dress(const struct drawing *d, int corner, const struct picture *p, char symbol[SYMBOL_NAME],
+                  char label[32])
+{
+    int rank = rank_of(p, corner), sum = corner_pips(d, corner);
+    label[0] = '\0';
+    if (p->pips)
+        snprintf(label, 32, "%d pips", sum);
+    snprintf(symbol, SYMBOL_NAME, "corner");
+    if (rank > 0) {
+        if (p->pips)
+            snprintf(label, 32, "opening %d, %d pips", rank, sum);
+        else
+            snprintf(label, 32, "opening %d", rank);
+        rank_symbol(rank, symbol);
+    } else if (p->pips) {
+        pips_symbol(sum, symbol);
+    }
+}
+
+static void draw_dressed_corner(const struct drawing *d, int corner, const char *name, const struct picture *p)
 {
     char symbol[SYMBOL_NAME], label[32];
     struct point at = drawing_corner(d, corner);
-    int sum = corner_pips(d, corner);
-    pips_symbol(sum, symbol);
-    snprintf(label, sizeof label, "%d pips", sum);
-    scene_begin(d->s, "corner", pips ? label : NULL, name);
+    dress(d, corner, p, symbol, label);
+    scene_begin(d->s, "corner", label[0] ? label : NULL, name);
     scene_placed_begin(d->s, at.x, at.y, 1);
-    scene_use(d->s, pips ? symbol : "corner", 0, 0, 1, 0);
-    if (names)
+    scene_use(d->s, symbol, 0, 0, 1, 0);
+    if (p->names)
         draw_corner_name(d, corner);
     scene_placed_end(d->s);
     scene_end(d->s);
 }
 
-void draw_corners(const struct drawing *d, bool pips, bool names)
+void draw_corners(const struct drawing *d, const struct picture *p)
 {
     const struct lattice *l = &d->b->preset->lattice;
     for (int i = 0; i < l->corners; i++) {
@@ -161,8 +214,8 @@ void draw_corners(const struct drawing *d, bool pips, bool names)
         if (!on_land(l, i))
             continue;
         lattice_corner_name(l, i, name);
-        if (pips || names) {
-            draw_dressed_corner(d, i, name, pips, names);
+        if (p->pips || p->names || rank_of(p, i) > 0) {
+            draw_dressed_corner(d, i, name, p);
             continue;
         }
         scene_begin(d->s, "corner", NULL, name);
@@ -171,7 +224,7 @@ void draw_corners(const struct drawing *d, bool pips, bool names)
     }
 }
 
-void draw_hex_names(const struct drawing *d, bool pips)
+void draw_hex_names(const struct drawing *d, bool badges)
 {
     const struct lattice *l = &d->b->preset->lattice;
     for (int i = 0; i < l->hexes; i++) {
@@ -179,6 +232,6 @@ void draw_hex_names(const struct drawing *d, bool pips)
         struct point c = drawing_centre(d, i);
         hex_text(l->hex[i], name);
         hex_symbol(i, symbol);
-        scene_use(d->s, symbol, c.x + name_width(name) / 2 - joint_x, c.y + 8.5 - name_y(pips), 1, 0);
+        scene_use(d->s, symbol, c.x + name_width(name) / 2 - joint_x, c.y + 8.5 - name_y(badges), 1, 0);
     }
 }

@@ -174,7 +174,7 @@ static struct scene *draw_page(struct page *p)
     struct layout l = lay_out(p, paper_find(picture->paper), e);
     p->drawing.s = scene_new(l.width, l.height, page_title_text(p), p->board->preset->about);
     scene_placed_begin(p->drawing.s, l.board.x - l.scale * e.left, l.board.y - l.scale * e.top, l.scale);
-    draw_board(&p->drawing, p->origin, picture->pips, picture->names);
+    draw_board(&p->drawing, p->origin, picture);
     scene_placed_end(p->drawing.s);
     draw_words(p, &l);
     return p->drawing.s;

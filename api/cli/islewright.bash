@@ -24,7 +24,7 @@ _islewright() {
     case $previous in
     --fairness) values="none book fair strict" ;;
     --theme) values="light" ;;
-    --overlay) values="pips names" ;;
+    --overlay) values="pips names openings" ;;
     --paper) values="a4 letter" ;;
     --format)
         case $command in

@@ -27,7 +27,7 @@ const struct cli_command cli_openings = {
              "  islewright openings island.json --taken 0,0:N --held 0,1:S --count 5\n\n"
              "A BOARD is a board code, a seed id, a file that holds one of these or JSON or a text map, or - for "
              "standard input. A CORNER is Q,R:CORNER, by any hex that has it; `islewright draw BOARD --overlay names` "
-             "shows them.",
+             "shows them, --overlay openings the ten best.",
     .groups = ASK_PLAIN | ASK_OPENINGS,
     .option = {{"preset", 0, "FILE", "the preset's file, where the board's preset is not built in"}},
     .run = run,

@@ -109,7 +109,7 @@ START_TEST(values_are_those_of_the_tables_they_come_from)
     joined(text, FORMATS - 1, format_at);
     has_value(ASK_FORMAT, "format", text);
     has_value(ASK_PLAIN, "format", "json|text");
-    has_value(ASK_DRAW, "overlay", "pips|names");
+    has_value(ASK_DRAW, "overlay", "pips|names|openings");
     has_value(ASK_DRAW, "ink-saver", "");
     has_value(ASK_COUNT, "count", "N");
     has_value(ASK_OPENINGS, "count", "N");

@@ -324,6 +324,35 @@ START_TEST(pages_are_bounded)
 }
 END_TEST
 
+/* The ranks that are drawn are those of `openings`: the best of the printed island is at -1,1:S, the next at 1,0:SE
+ * (docs/scores.md). On a page too. */
+START_TEST(the_overlay_of_openings_has_the_best_ten)
+{
+    struct board b = {0};
+    board_print(presets_find(presets, "starter", "preset", NULL), &b);
+    for (int page = 0; page < 2; page++) {
+        struct ask *a = ask_format("overlay", "openings");
+        struct buf svg = {0};
+        struct err e = {0};
+        a->picture.paper = page ? "a4" : NULL;
+        ck_assert_msg(output_board(&b, NULL, a, FORMAT_SVG, &svg, &e), "%s", e.detail);
+        for (int rank = 1; rank <= 10; rank++) {
+            char use[32];
+            snprintf(use, sizeof use, "<title>opening %d</title>", rank);
+            ck_assert_msg(strstr(svg.data, use) != NULL, "no %s", use);
+        }
+        const char *first = strstr(svg.data, "data-corner=\"-1,1:S\""),
+                   *second = strstr(svg.data, "data-corner=\"1,0:SE\"");
+        ck_assert(first && second);
+        ck_assert_ptr_eq(strstr(first, "<title>"), strstr(first, "<title>opening 1</title>"));
+        ck_assert_ptr_eq(strstr(second, "<title>"), strstr(second, "<title>opening 2</title>"));
+        ck_assert_ptr_null(strstr(svg.data, "opening 11"));
+        ask_free(a);
+        buf_free(&svg);
+    }
+}
+END_TEST
+
 /* A size is for PNG, a link for a page, the other options of pictures for pictures. */
 START_TEST(options_fit_a_format)
 {
@@ -336,6 +365,7 @@ START_TEST(options_fit_a_format)
         {"link", "https://a.b/", FORMAT_PNG, FORMAT_PDF}, {"link", "https://a.b/", FORMAT_TEXT, FORMAT_PDF},
         {"title", "x", FORMAT_CODE, FORMAT_SVG},          {"paper", "letter", FORMAT_JSON, FORMAT_PDF},
         {"ink-saver", "true", FORMAT_TEXT, FORMAT_PNG},   {"overlay", "pips", FORMAT_JSON, FORMAT_SVG},
+        {"overlay", "openings", FORMAT_CODE, FORMAT_PDF},
     };
     for (size_t i = 0; i < sizeof right / sizeof right[0]; i++) {
         struct err e = {0};
@@ -447,6 +477,7 @@ int main(void)
     tcase_add_test(core, ids_are_told_from_paths);
     tcase_add_test(core, a_png_has_the_size_that_is_asked_for);
     tcase_add_test(core, pages_are_bounded);
+    tcase_add_test(core, the_overlay_of_openings_has_the_best_ten);
     tcase_add_test(core, options_fit_a_format);
     tcase_add_test(core, an_item_of_a_batch_is_the_board_of_its_own_seed);
     tcase_add_test(core, a_seed_is_drawn_only_where_one_is_wanted);

@@ -58,6 +58,8 @@ static inline struct picture all_of_it(bool ink_saver)
     struct picture p = picture_default();
     p.ink_saver = ink_saver;
     p.pips = p.names = true;
+    for (p.ranks = 0; p.ranks < RANKS_MOST; p.ranks++)
+        p.rank[p.ranks] = (int16_t)(2 * p.ranks);
     return p;
 }
 

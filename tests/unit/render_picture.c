@@ -218,6 +218,44 @@ START_TEST(tokens_show_numbers_and_pips)
 }
 END_TEST
 
+/* Ten corners have their ranks, in words too, and the others are as they were; beside pips the rank stands for them. */
+START_TEST(ranks_stand_on_their_corners)
+{
+    struct board b = board_of(preset("base"), 3);
+    const struct lattice *l = &b.preset->lattice;
+    struct picture p = picture_default();
+    for (p.ranks = 0; p.ranks < RANKS_MOST; p.ranks++)
+        p.rank[p.ranks] = (int16_t)(5 * p.ranks + 3);
+    for (int pips = 0; pips < 2; pips++) {
+        p.pips = pips;
+        char *svg = screen_svg(&b, NULL, p);
+        int found = 0, others = 0;
+        for (char *corner = strstr(svg, "data-corner="), *next; corner; corner = next) {
+            if ((next = strstr(corner + 1, "data-corner=")))
+                next[-1] = '\0';
+            char name[PLACE_NAME], quoted[PLACE_NAME + 4], use[32], label[48];
+            int rank = -1;
+            for (int i = 0; i < RANKS_MOST; i++) {
+                lattice_corner_name(l, p.rank[i], name);
+                snprintf(quoted, sizeof quoted, "\"%s\"", name);
+                if (strstr(corner, quoted))
+                    rank = i + 1;
+            }
+            snprintf(use, sizeof use, "#rank-%d\"", rank);
+            snprintf(label, sizeof label, "<title>opening %d%s", rank, pips ? ", " : "</title>");
+            ck_assert_int_eq(strstr(corner, "#rank-") != NULL, rank > 0);
+            ck_assert_int_eq(strstr(corner, "#pips-") != NULL, pips && rank < 0);
+            ck_assert(rank < 0 || (strstr(corner, use) && strstr(corner, label)));
+            found += rank > 0;
+            others += rank < 0;
+        }
+        ck_assert_int_eq(found, RANKS_MOST);
+        ck_assert_int_eq(others, 54 - RANKS_MOST);
+        free(svg);
+    }
+}
+END_TEST
+
 /* Base's letters start with A on the corner hex where the path begins, and A's number is 5 (facts 1.2). */
 START_TEST(letters_are_shown_only_where_a_spiral_was_asked_for)
 {
@@ -349,6 +387,7 @@ int main(void)
     tcase_add_test(all, base_and_big_have_all_their_places);
     tcase_add_test(all, piers_end_at_both_corners_of_their_harbour);
     tcase_add_test(all, tokens_show_numbers_and_pips);
+    tcase_add_test(all, ranks_stand_on_their_corners);
     tcase_add_test(all, letters_are_shown_only_where_a_spiral_was_asked_for);
     tcase_add_test(all, screens_show_all_they_paint);
     tcase_add_test(all, the_same_board_gives_the_same_bytes);
