@@ -37,11 +37,8 @@ bool sampling_find(const char *name, enum sampling *s)
 
 static int robber_start(const struct board *b)
 {
-    for (int hex = 0; hex < b->preset->lattice.hexes; hex++) {
-        if (b->terrain[hex] == TERRAIN_DESERT)
-            return hex;
-    }
-    return -1;
+    const uint8_t *desert = memchr(b->terrain, TERRAIN_DESERT, (size_t)b->preset->lattice.hexes);
+    return desert ? (int)(desert - b->terrain) : -1;
 }
 
 void board_place_robber(struct board *b)

@@ -43,6 +43,11 @@ static const struct {
 } trial[] = {{20000000, 75000000}, {80000000, 110000000}, {150000000, 150000000}};
 enum { TRIALS = sizeof trial / sizeof *trial };
 
+/* The hashes of their names, made once. */
+struct stream_names {
+    struct hash128 terrain, numbers, harbours;
+};
+
 struct dealer {
     const struct ruleset *rules;
     struct island island;
@@ -50,6 +55,9 @@ struct dealer {
     struct land *land;
     struct weights *weights; /* NULL: restart */
     bool search;             /* too tight to sample */
+    bool ties;               /* some rule ties land and numbers */
+    bool places_touch;       /* some printed places of harbours share a corner */
+    struct stream_names names;
     struct request_key key;
 };
 
@@ -58,6 +66,13 @@ struct dealer {
 struct streams {
     struct stream terrain, numbers, harbours;
 };
+
+static void name_streams(struct stream_names *n)
+{
+    n->terrain = stream_name("terrain");
+    n->numbers = stream_name("numbers");
+    n->harbours = stream_name("harbours");
+}
 
 static bool harbours_kept_apart(const struct lattice *l, const struct harbour *harbours, int count)
 {
@@ -96,16 +111,23 @@ static bool try_harbours(const struct dealer *d, struct stream *s, struct budget
         return false;
     b->harbours = p->harbours;
     harbours_place(p, d->island.demands.harbours, s, b->harbour);
+    if (!d->island.demands.harbours_apart)
+        return true;
     /* Printed places lie where they lie: a preset's file may hold places that touch. */
-    return !d->island.demands.harbours_apart || harbours_kept_apart(&p->lattice, b->harbour, b->harbours);
+    return d->island.demands.harbours == HARBOURS_FRAME ? harbours_kept_apart(&p->lattice, b->harbour, b->harbours)
+                                                        : !d->places_touch;
+}
+
+static bool rules_tie(const struct island *is)
+{
+    const struct demands *d = &is->demands;
+    return d->terrain_reds < is->hexes || d->terrain_numbers < is->hexes || d->terrain_pips < UNBOUNDED;
 }
 
 /* The rules that tie land and numbers: terrain-reds, terrain-numbers, terrain-pips. */
 static bool land_and_numbers_agree(const struct island *is, const uint8_t *terrain, const token *number)
 {
     const struct demands *d = &is->demands;
-    if (d->terrain_reds >= is->hexes && d->terrain_numbers >= is->hexes && d->terrain_pips == UNBOUNDED)
-        return true;
     int reds[TERRAINS] = {0}, pips[TERRAINS] = {0}, all_pips = 0, producing = 0;
     uint8_t times[TERRAINS][16] = {{0}};
     for (int h = 0; h < is->hexes; h++) {
@@ -135,7 +157,7 @@ static bool land_and_numbers_agree(const struct island *is, const uint8_t *terra
 static bool draw_land(const struct dealer *d, hexset bare, struct stream *s, struct budget *budget, uint8_t *terrain)
 {
     while (budget->left)
-        if (land_try_first_given(d->land, bare, s, budget, terrain) && land_try_rest(d->land, s, budget, terrain))
+        if (land_try_first_given(d->land, bare, s, budget, terrain) && land_try_rest(d->land, bare, s, budget, terrain))
             return true;
     return false;
 }
@@ -151,10 +173,10 @@ static bool try_board(const struct dealer *d, struct streams *s, struct budget *
             return false;
     } else if (!land_try_first(d->land, &s->terrain, budget, b->terrain, &bare) ||
                !numbers_try(d->numbers, bare, &s->numbers, budget, number) ||
-               !land_try_rest(d->land, &s->terrain, budget, b->terrain)) {
+               !land_try_rest(d->land, bare, &s->terrain, budget, b->terrain)) {
         return false;
     }
-    if (!land_and_numbers_agree(&d->island, b->terrain, number))
+    if (d->ties && !land_and_numbers_agree(&d->island, b->terrain, number))
         return false;
     memcpy(b->number, number, (size_t)d->island.hexes * sizeof *number);
     if (!d->island.demands.harbour_off_red) {
@@ -169,9 +191,9 @@ static bool try_board(const struct dealer *d, struct streams *s, struct budget *
 static bool sample(const struct dealer *d, struct hash128 hash, struct budget *budget, struct board *b)
 {
     struct streams s;
-    stream_open(&s.terrain, hash, "terrain");
-    stream_open(&s.numbers, hash, "numbers");
-    stream_open(&s.harbours, hash, "harbours");
+    stream_open_named(&s.terrain, hash, d->names.terrain);
+    stream_open_named(&s.numbers, hash, d->names.numbers);
+    stream_open_named(&s.harbours, hash, d->names.harbours);
     while (budget->left)
         if (try_board(d, &s, budget, b))
             return true;
@@ -249,6 +271,10 @@ struct dealer *dealer_new(const struct ruleset *rs, struct err *e)
     d->numbers = numbers_new(&d->island);
     d->land = land_new(&d->island);
     d->weights = weights_new(&d->island);
+    d->ties = rules_tie(&d->island);
+    d->places_touch =
+        !harbours_kept_apart(&d->island.preset->lattice, d->island.preset->harbour, d->island.preset->harbours);
+    name_streams(&d->names);
     if (choose_method(d, e))
         return d;
     dealer_free(d);
@@ -275,7 +301,6 @@ const char *dealer_method(const struct dealer *d)
 enum outcome dealer_deal(const struct dealer *d, const char *seed, struct budget *budget, struct board *b,
                          enum sampling *how, struct err *e)
 {
-    memset(b, 0, sizeof *b);
     b->preset = ruleset_preset(d->rules);
     *how = SAMPLING_FIXED;
     if (!ruleset_deals(d->rules)) {

@@ -33,7 +33,8 @@ struct land {
     int firsts; /* tiles laid first */
     uint8_t first[HEX_MAX];
     int bare, bare_kind;
-    int rest; /* tiles laid last */
+    bool plain; /* nothing is asked of the land, and its hexes fit a word */
+    int rest;   /* tiles laid last */
     uint8_t tile[HEX_MAX];
     int8_t place[TERRAINS][HEX_MAX]; /* the hexes a terrain is allowed on */
     int places[TERRAINS];
@@ -130,6 +131,17 @@ static void bar_lists(struct land *l)
     }
 }
 
+static bool is_plain(const struct land *l)
+{
+    const struct demands *d = &l->island->demands;
+    if (l->fixed || l->listed || d->cluster < l->island->hexes || l->island->hexes > 64)
+        return false;
+    for (int t = 0; t < TERRAINS; t++)
+        if (d->apart[t] > 1 || (l->island->all & ~d->allowed[t]))
+            return false;
+    return true;
+}
+
 struct land *land_new(const struct island *is)
 {
     struct land *l = mem_new(1, sizeof *l);
@@ -159,6 +171,7 @@ struct land *land_new(const struct island *is)
     for (int i = l->listed; i < l->orders; i++)
         for (int k = 0; k < rest[l->order[i]]; k++)
             l->tile[l->rest++] = l->order[i];
+    l->plain = is_plain(l);
     return l;
 }
 
@@ -236,12 +249,29 @@ static bool lay_fixed(const struct land *l, uint8_t terrain[HEX_MAX])
     return !l->clash;
 }
 
+/* The same for plain land, where the terrains laid first are those without a number. */
+static bool lay_plain_firsts(const struct land *l, struct stream *s, uint8_t terrain[HEX_MAX], hexset *bare)
+{
+    uint64_t taken = 0;
+    for (int i = 0; i < l->firsts; i++) {
+        uint32_t h = stream_below(s, (uint32_t)l->island->hexes);
+        if (taken >> h & 1)
+            return false;
+        taken |= (uint64_t)1 << h;
+        terrain[h] = l->first[i];
+    }
+    *bare = taken;
+    return true;
+}
+
 bool land_try_first(const struct land *l, struct stream *s, struct budget *budget, uint8_t terrain[HEX_MAX],
                     hexset *bare)
 {
     if (!budget_take(budget, 4 + 2 * (uint64_t)l->firsts))
         return false;
     *bare = 0;
+    if (l->plain)
+        return lay_plain_firsts(l, s, terrain, bare);
     if (!lay_fixed(l, terrain))
         return false;
     for (int i = 0; i < l->firsts; i++)
@@ -272,9 +302,30 @@ bool land_try_first_given(const struct land *l, hexset bare, struct stream *s, s
     return true;
 }
 
-bool land_try_rest(const struct land *l, struct stream *s, struct budget *budget, uint8_t terrain[HEX_MAX])
+/* Plain land: a shuffle. */
+static bool lay_plain_rest(const struct land *l, uint64_t open, struct stream *s, struct budget *budget,
+                           uint8_t terrain[HEX_MAX])
+{
+    uint8_t tile[HEX_MAX];
+    struct stream own = *s; /* its words stay in registers */
+    uint32_t left = (uint32_t)l->rest;
+    if (!budget_take(budget, left))
+        return false;
+    memcpy(tile, l->tile, left);
+    for (; left; open &= open - 1) {
+        uint32_t k = stream_below(&own, left);
+        terrain[__builtin_ctzll(open)] = tile[k];
+        tile[k] = tile[--left];
+    }
+    *s = own;
+    return true;
+}
+
+bool land_try_rest(const struct land *l, hexset bare, struct stream *s, struct budget *budget, uint8_t terrain[HEX_MAX])
 {
     const struct island *is = l->island;
+    if (l->plain)
+        return lay_plain_rest(l, (uint64_t)(is->all & ~bare), s, budget, terrain);
     hexset open = 0;
     for (int h = 0; h < is->hexes; h++)
         if (terrain[h] == TERRAINS)

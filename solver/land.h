@@ -13,7 +13,7 @@ void land_free(struct land *l);
 
 /* Lays the terrains that are tied to few hexes: those without a number and those that a rule restricts. Every way to
  * lay them that meets their rules comes out with the same chance; false where the attempt ended in a conflict. `bare`
- * gets the hexes without a number; hexes that are still open get TERRAINS. */
+ * gets the hexes without a number. `terrain` is for land_try_rest() to fill up. */
 bool land_try_first(const struct land *l, struct stream *s, struct budget *budget, uint8_t terrain[HEX_MAX],
                     hexset *bare);
 
@@ -21,8 +21,10 @@ bool land_try_first(const struct land *l, struct stream *s, struct budget *budge
 bool land_try_first_given(const struct land *l, hexset bare, struct stream *s, struct budget *budget,
                           uint8_t terrain[HEX_MAX]);
 
-/* Lays the rest over the open hexes, uniformly among the ways that meet terrain-cluster; false on a conflict. */
-bool land_try_rest(const struct land *l, struct stream *s, struct budget *budget, uint8_t terrain[HEX_MAX]);
+/* Lays the rest over the open hexes, uniformly among the ways that meet terrain-cluster; false on a conflict. `bare`
+ * and `terrain` as land_try_first() left them. */
+bool land_try_rest(const struct land *l, hexset bare, struct stream *s, struct budget *budget,
+                   uint8_t terrain[HEX_MAX]);
 
 /* Whether the terrain of a hex meets the rules on terrain, over what is laid; hexes with TERRAINS are open. */
 bool land_fits(const struct island *is, const uint8_t terrain[HEX_MAX], int hex);

@@ -32,8 +32,10 @@ struct numbers {
     const struct island *island;
     int tokens, reds; /* tokens to lay, the red ones first where there is a catalogue */
     struct laid token[TOKENS_MAX];
-    hexset pinned; /* hexes whose token is pinned; those are not among `token` */
+    token plain[TOKENS_MAX]; /* their numbers alone */
+    hexset pinned;           /* hexes whose token is pinned; those are not among `token` */
     bool pins_clash;
+    bool careful; /* some tokens must be held against their neighbours; the red sets have done that for the reds */
     hexset *red_set;
     int red_sets;
     int spirals; /* paths that may be taken */
@@ -119,8 +121,17 @@ static void order_tokens(struct numbers *n, const int count[TOKEN_KINDS])
         for (int k = 0; k < p->token_kinds; k++)
             for (int i = 0; i < count[k] && token_pips(p->token_kind[k]) == pips; i++)
                 n->token[n->tokens++] = laid_of(&n->island->demands, p->token_kind[k]);
+    for (int i = 0; i < n->tokens; i++)
+        n->plain[i] = n->token[i].number;
     for (int i = 0; i < n->tokens && token_is_red(n->token[i].number); i++)
         n->reds++;
+}
+
+static bool must_be_careful(const struct numbers *n)
+{
+    const struct demands *d = &n->island->demands;
+    return d->corner_most < UNBOUNDED || d->corner_least > 0 || d->equal_apart || d->low_high_apart ||
+           (d->reds_apart && !n->red_set);
 }
 
 static void list_spirals(struct numbers *n)
@@ -162,6 +173,7 @@ struct numbers *numbers_new(const struct island *is)
             n->red_sets = 0;
         }
     }
+    n->careful = must_be_careful(n);
     return n;
 }
 
@@ -224,6 +236,17 @@ static bool try_spiral(const struct numbers *n, hexset bare, const struct spiral
     return all_meet(n->island, bare, number);
 }
 
+/* The hexes of a set, in order; a word at a time, as the sets are of two. */
+static uint32_t list_hexes(hexset set, int8_t slot[SLOTS])
+{
+    uint32_t count = 0;
+    for (uint64_t low = (uint64_t)set; low; low &= low - 1)
+        slot[count++] = (int8_t)__builtin_ctzll(low);
+    for (uint64_t high = (uint64_t)(set >> 64); high; high &= high - 1)
+        slot[count++] = (int8_t)(64 + __builtin_ctzll(high));
+    return count;
+}
+
 /* Puts the red tokens on a set from the catalogue, in random order; false where it holds a bare hex. */
 static bool lay_reds(const struct numbers *n, hexset bare, struct stream *s, token number[SLOTS], int8_t pips[SLOTS],
                      hexset *taken)
@@ -232,17 +255,70 @@ static bool lay_reds(const struct numbers *n, hexset bare, struct stream *s, tok
     if (set & bare)
         return false;
     *taken = set;
-    int slot[TOKENS_MAX], left = 0;
-    for (hexset rest = set; rest; rest &= rest - 1)
-        slot[left++] = hexset_first(rest);
+    int8_t slot[SLOTS];
+    uint32_t left = list_hexes(set, slot);
     for (int i = 0; i < n->reds; i++) {
-        uint32_t k = stream_below(s, (uint32_t)left);
+        uint32_t k = stream_below(s, left);
         int h = slot[k];
         slot[k] = slot[--left];
-        if (h != n->island->box && !may_lie(n->island, &n->token[i], h, number, pips))
+        if (n->careful && h != n->island->box && !may_lie(n->island, &n->token[i], h, number, pips))
             return false;
         number[h] = n->token[i].number;
-        pips[h] = h == n->island->box ? 0 : n->token[i].pips;
+        if (n->careful)
+            pips[h] = h == n->island->box ? 0 : n->token[i].pips;
+    }
+    return true;
+}
+
+/* The pinned tokens, then the red ones where they come from the catalogue; `first` is the first of the others. */
+static bool lay_firsts(const struct numbers *n, hexset bare, struct stream *s, token number[SLOTS], int8_t pips[SLOTS],
+                       hexset *taken, int *first)
+{
+    *taken = n->pinned;
+    *first = 0;
+    for (hexset rest = n->pinned; rest; rest &= rest - 1) {
+        int h = hexset_first(rest);
+        struct laid laid = laid_of(&n->island->demands, n->island->demands.pinned_number[h]);
+        if (!may_lie(n->island, &laid, h, number, pips))
+            return false;
+        number[h] = laid.number;
+        pips[h] = laid.pips;
+    }
+    if (!n->red_set)
+        return true;
+    *first = n->reds;
+    return lay_reds(n, bare, s, number, pips, taken);
+}
+
+/* Tokens that nothing is asked of: each on a free slot, and no look at its neighbours. */
+static void lay_freely(const struct numbers *n, int first, int8_t slot[SLOTS], uint32_t left, struct stream *s,
+                       token number[SLOTS])
+{
+    struct stream own = *s; /* its words stay in registers */
+    for (int i = first; i < n->tokens; i++) {
+        uint32_t k = stream_below(&own, left);
+        int h = slot[k];
+        slot[k] = slot[--left];
+        number[h] = n->plain[i];
+    }
+    *s = own;
+}
+
+static bool lay_carefully(const struct numbers *n, int first, int8_t slot[SLOTS], uint32_t left, struct stream *s,
+                          struct budget *budget, token number[SLOTS], int8_t pips[SLOTS])
+{
+    for (int i = first; i < n->tokens; i++) {
+        uint32_t k = stream_below(s, left);
+        int h = slot[k];
+        slot[k] = slot[--left];
+        if (h == n->island->box)
+            continue;
+        if (!may_lie(n->island, &n->token[i], h, number, pips)) {
+            budget_take(budget, (uint64_t)(i - first));
+            return false;
+        }
+        number[h] = n->token[i].number;
+        pips[h] = n->token[i].pips;
     }
     return true;
 }
@@ -251,50 +327,28 @@ static bool try_random(const struct numbers *n, hexset bare, struct stream *s, s
                        token number[SLOTS])
 {
     const struct island *is = n->island;
-    int8_t pips[SLOTS];
-    memset(pips, 0, sizeof pips);
-    memset(number, 0, SLOTS * sizeof *number);
+    int8_t pips[SLOTS], slot[SLOTS];
+    hexset taken;
+    int first;
     if (n->pins_clash || (n->pinned & bare))
         return false;
-    for (hexset rest = n->pinned; rest; rest &= rest - 1) {
-        int h = hexset_first(rest);
-        struct laid laid = laid_of(&is->demands, is->demands.pinned_number[h]);
-        if (!may_lie(is, &laid, h, number, pips))
-            return false;
-        number[h] = laid.number;
-        pips[h] = laid.pips;
+    if (n->careful) {
+        memset(pips, 0, sizeof pips);
+        memset(number, 0, SLOTS * sizeof *number);
     }
-    hexset taken = n->pinned;
-    int first = 0;
-    if (n->red_set) {
-        if (!lay_reds(n, bare, s, number, pips, &taken))
-            return false;
-        first = n->reds;
-    }
-    int8_t slot[SLOTS];
-    uint32_t left = 0;
-    hexset open = is->all & ~bare & ~taken;
-    for (int h = 0; h < is->hexes; h++) {
-        slot[left] = (int8_t)h;
-        left += hexset_has(open, h);
-    }
+    if (!lay_firsts(n, bare, s, number, pips, &taken, &first))
+        return false;
+    uint32_t left = list_hexes(is->all & ~bare & ~taken, slot);
     if (is->preset->tokens > is->preset->numbered && !hexset_has(taken, is->box))
         slot[left++] = (int8_t)is->box;
     if ((int)left != n->tokens - first)
         return false;
-    for (int i = first; i < n->tokens; i++) {
-        uint32_t k = stream_below(s, left);
-        int h = slot[k];
-        slot[k] = slot[--left];
-        if (h == is->box)
-            continue;
-        if (!may_lie(is, &n->token[i], h, number, pips)) {
-            budget_take(budget, (uint64_t)(i - first));
-            return false;
-        }
-        number[h] = n->token[i].number;
-        pips[h] = n->token[i].pips;
-    }
+    if (!n->careful)
+        lay_freely(n, first, slot, left, s, number);
+    else if (!lay_carefully(n, first, slot, left, s, budget, number, pips))
+        return false;
+    for (hexset rest = bare; rest; rest &= rest - 1)
+        number[hexset_first(rest)] = 0;
     number[is->box] = 0;
     budget_take(budget, (uint64_t)n->tokens);
     return is->demands.corner_least == 0 || corners_rich_enough(is, bare, pips);

@@ -28,14 +28,14 @@ struct hash128 hash_bytes(const void *bytes, size_t length)
     return (struct hash128){.low = h.low64, .high = h.high64};
 }
 
+struct hash128 stream_name(const char *name)
+{
+    return hash_bytes(name, strlen(name));
+}
+
 void stream_open(struct stream *s, struct hash128 request, const char *name)
 {
-    struct hash128 own = hash_bytes(name, strlen(name));
-    uint64_t x = request.low ^ own.low, y = request.high ^ own.high;
-    s->state[0] = splitmix64(&x);
-    s->state[1] = splitmix64(&y);
-    s->state[2] = splitmix64(&x);
-    s->state[3] = splitmix64(&y);
+    stream_open_named(s, request, stream_name(name));
 }
 
 uint64_t stream_below64(struct stream *s, uint64_t n)
@@ -51,12 +51,14 @@ uint64_t stream_below64(struct stream *s, uint64_t n)
 
 void stream_shuffle(struct stream *s, uint8_t *items, size_t count)
 {
+    struct stream own = *s; /* its words stay in registers: a byte written through `items` might be one of theirs */
     for (size_t i = count; i > 1; i--) {
-        uint32_t j = stream_below(s, (uint32_t)i);
+        uint32_t j = stream_below(&own, (uint32_t)i);
         uint8_t last = items[i - 1];
         items[i - 1] = items[j];
         items[j] = last;
     }
+    *s = own;
 }
 
 uint64_t entropy_bits(void)

@@ -23,6 +23,10 @@ struct hash128 hash_bytes(const void *bytes, size_t length);
 /* Opens the stream `name` ("terrain", "numbers", "harbours") of a request. */
 void stream_open(struct stream *s, struct hash128 request, const char *name);
 
+/* The same in two steps, for who opens many streams of one name. */
+struct hash128 stream_name(const char *name);
+static inline void stream_open_named(struct stream *s, struct hash128 request, struct hash128 name);
+
 /* The next output of splitmix64 (Steele, Lea and Flood, 2014; Vigna's constants). */
 static inline uint64_t splitmix64(uint64_t *state)
 {
@@ -30,6 +34,15 @@ static inline uint64_t splitmix64(uint64_t *state)
     z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
     z = (z ^ z >> 27) * 0x94D049BB133111EBu;
     return z ^ z >> 31;
+}
+
+static inline void stream_open_named(struct stream *s, struct hash128 request, struct hash128 name)
+{
+    uint64_t x = request.low ^ name.low, y = request.high ^ name.high;
+    s->state[0] = splitmix64(&x);
+    s->state[1] = splitmix64(&y);
+    s->state[2] = splitmix64(&x);
+    s->state[3] = splitmix64(&y);
 }
 
 /* The next 64 bits. Here and stream_below(), not in stream.c: dealing calls them tens of millions of times a second. */
