@@ -1,6 +1,8 @@
 /* Unsigned whole numbers of 1,024 bits: the few operations that codes and counts need, a word at a time. */
 #include "gen/core/bignum.h"
 
+#include <string.h>
+
 struct bignum bignum_from(uint64_t value)
 {
     struct bignum n = {{(uint32_t)value, (uint32_t)(value >> 32)}};
@@ -27,6 +29,44 @@ uint32_t bignum_divide(struct bignum *n, uint32_t divisor)
         rest %= divisor;
     }
     return (uint32_t)rest;
+}
+
+bool bignum_add(struct bignum *n, const struct bignum *addend)
+{
+    uint64_t carry = 0;
+    for (int i = 0; i < BIGNUM_WORDS; i++) {
+        carry += (uint64_t)n->word[i] + addend->word[i];
+        n->word[i] = (uint32_t)carry;
+        carry >>= 32;
+    }
+    return carry == 0;
+}
+
+bool bignum_multiply(struct bignum *n, const struct bignum *factor)
+{
+    struct bignum product = {{0}};
+    for (int i = BIGNUM_WORDS - 1; i >= 0; i--) {
+        struct bignum part = *n;
+        if (product.word[BIGNUM_WORDS - 1] || !bignum_multiply_add(&part, factor->word[i], 0))
+            return false;
+        memmove(product.word + 1, product.word, (BIGNUM_WORDS - 1) * sizeof *product.word);
+        product.word[0] = 0;
+        if (!bignum_add(&product, &part))
+            return false;
+    }
+    *n = product;
+    return true;
+}
+
+void bignum_text(const struct bignum *n, char text[BIGNUM_TEXT])
+{
+    struct bignum rest = *n;
+    char *end = text + BIGNUM_TEXT - 1, *at = end;
+    *end = '\0';
+    do
+        *--at = (char)('0' + bignum_divide(&rest, 10));
+    while (bignum_bits(&rest) > 0);
+    memmove(text, at, (size_t)(end - at) + 1);
 }
 
 int bignum_compare(const struct bignum *a, const struct bignum *b)

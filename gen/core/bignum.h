@@ -5,7 +5,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { BIGNUM_WORDS = 32 }; /* 32 x 32 bits = 1,024 bits */
+enum {
+    BIGNUM_WORDS = 32, /* 32 x 32 bits = 1,024 bits */
+    BIGNUM_TEXT = 312  /* room for 309 digits */
+};
 
 struct bignum {
     uint32_t word[BIGNUM_WORDS]; /* least significant first */
@@ -14,6 +17,9 @@ struct bignum {
 struct bignum bignum_from(uint64_t value);
 bool bignum_multiply_add(struct bignum *n, uint32_t factor, uint32_t addend); /* false on overflow, n is then spoilt */
 uint32_t bignum_divide(struct bignum *n, uint32_t divisor);                   /* n /= divisor; returns the remainder */
+bool bignum_add(struct bignum *n, const struct bignum *addend);               /* false on overflow, n is then spoilt */
+bool bignum_multiply(struct bignum *n, const struct bignum *factor);          /* the same */
+void bignum_text(const struct bignum *n, char text[BIGNUM_TEXT]);             /* decimal digits */
 int bignum_compare(const struct bignum *a, const struct bignum *b);           /* <0, 0, >0 */
 int bignum_bits(const struct bignum *n);                                      /* 0 for zero */
 

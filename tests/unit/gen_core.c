@@ -255,6 +255,28 @@ START_TEST(big_integers_multiply_and_divide)
     ck_assert_int_eq(bignum_bits(&power), 101);
     check_decimal(bignum_from(UINT64_MAX), "18446744073709551615");
     check_decimal(bignum_from(0), "0");
+    /* (2^64 - 1)^2 = 2^128 - 2^65 + 1, and 2^65 more */
+    struct bignum square = bignum_from(UINT64_MAX), more = bignum_from(UINT64_MAX), unit = bignum_from(1);
+    char text[BIGNUM_TEXT];
+    ck_assert(bignum_multiply(&square, &more));
+    check_decimal(square, "340282366920938463426481119284349108225");
+    ck_assert(bignum_multiply_add(&more, 2, 2) && bignum_add(&square, &more));
+    bignum_text(&square, text);
+    ck_assert_str_eq(text, "340282366920938463463374607431768211457");
+    /* 2^1024 does not fit, by a sum or by a product */
+    struct bignum half = bignum_from(1), most = {{0}};
+    for (int i = 0; i < 1023; i++)
+        ck_assert(bignum_multiply_add(&half, 2, 0));
+    more = half;
+    ck_assert(!bignum_add(&more, &half));
+    more = half;
+    ck_assert(!bignum_multiply(&more, &(struct bignum){{2}}));
+    for (int i = 0; i < BIGNUM_WORDS; i++)
+        most.word[i] = UINT32_MAX;
+    ck_assert(bignum_multiply(&most, &unit));
+    bignum_text(&most, text);
+    ck_assert_uint_eq(strlen(text), 309);
+    ck_assert_int_eq(strncmp(text, "17976931348623159", 17), 0); /* 1.7976931348623159e308 */
 
     /* 40! is divided by every i <= 40 without a rest, down to 1. */
     for (uint32_t i = 40; i >= 2; i--)

@@ -1,0 +1,25 @@
+/* Exact numbers: how many boards, number placements or terrain layouts meet a set of rules. */
+#ifndef ISLEWRIGHT_SOLVER_COUNT_H
+#define ISLEWRIGHT_SOLVER_COUNT_H
+
+#include "gen/core/bignum.h"
+#include "gen/core/budget.h"
+#include "solver/ruleset.h"
+
+enum count_of {
+    COUNT_BOARDS,  /* terrain and numbers together; harbours aside */
+    COUNT_NUMBERS, /* the tokens, and with them which hexes have none: those on which the terrains without a number may
+                      lie, and no hex besides that is barred to all others; no other rule on land is looked at */
+    COUNT_TERRAIN  /* the land alone; rules on numbers are not looked at */
+};
+
+/* Steps that a count may take, unless a face asks for fewer: some ten seconds. A frontier's states cost steps too, so
+ * that memory is bounded by them as well. */
+enum { COUNT_STEPS = 1500000000 };
+
+/* Of a rule set that deals. False with ERR_GAVE_UP where the rules are not of the kind that is counted, or the budget
+ * was spent. Zero is an answer. */
+bool count_exactly(const struct ruleset *rs, enum count_of of, struct budget *budget, struct bignum *count,
+                   struct err *e);
+
+#endif

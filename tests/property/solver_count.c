@@ -1,0 +1,199 @@
+/* Exact counts against every board there is: on random islands of up to six hexes under random rules
+ * (tests/every_board.h), and on mini and ten (tests/small_island.h). A count may give up; it may not be wrong. */
+#include "solver/count.h"
+#include "tests/random_island.h"
+#include "tests/small_island.h"
+
+enum { ISLANDS = 150, RULE_SETS = 3, PAIRS_MOST = 200000 };
+
+static uint64_t count(const struct ruleset *rs, enum count_of of, bool *counted)
+{
+    struct bignum n;
+    struct budget budget = {COUNT_STEPS};
+    struct err e;
+    err_clear(&e);
+    *counted = count_exactly(rs, of, &budget, &n, &e);
+    ck_assert(*counted || e.kind == ERR_GAVE_UP);
+    ck_assert_int_le(bignum_bits(&n), 64);
+    return n.word[0] | (uint64_t)n.word[1] << 32;
+}
+
+/* ---- random islands ---- */
+
+static bool about_harbours(const char *rule)
+{
+    return strcmp(rule, "harbours") == 0 || strcmp(rule, "harbours-apart") == 0;
+}
+
+/* The land that meets the rules on land, and the boards that meet all rules, as the verifier sees it; harbours aside.
+ */
+static bool count_every(struct every_board *e, const struct ruleset *rs, uint64_t *land, uint64_t *boards)
+{
+    const struct rule_list *effective = ruleset_effective(rs);
+    struct rule_list *whole = mem_new(1, sizeof *whole), *lands = mem_new(1, sizeof *lands);
+    struct err err;
+    struct board b = {.preset = e->preset};
+    for (int i = 0; i < effective->count; i++) {
+        const struct rule_text *r = &effective->rule[i];
+        if (!about_harbours(r->name))
+            rule_list_put(whole, r->name, r->text, "rule", NULL);
+        if (tiny_part_of(r->name) == PART_LAND)
+            rule_list_put(lands, r->name, r->text, "rule", NULL);
+        if (strcmp(r->name, "pin") == 0) {
+            char pin[RULE_TEXT];
+            snprintf(pin, sizeof pin, "%s", r->text);
+            char *number = strchr(strchr(pin, ':') + 1, ':');
+            if (number)
+                *number = '\0';
+            rule_list_put(lands, "pin", pin, "rule", NULL);
+        }
+    }
+    struct ruleset *of_land = ruleset_from_effective(e->preset, lands, &err),
+                   *of_all = ruleset_from_effective(e->preset, whole, &err);
+    ck_assert(of_land && of_all);
+    const struct tiny none = {.bare = 0};
+    long pairs = 0;
+    *land = *boards = 0;
+    for (int i = 0; i < e->land.count; i++) {
+        struct tiny *t = &e->land.item[i];
+        tiny_lay(&b, t, &none, &e->harbours.item[0]);
+        t->good = check_met(&b, of_land);
+        *land += t->good;
+        for (int k = 0; k < e->numbers.count && t->good; k++)
+            pairs += e->numbers.item[k].bare == t->bare;
+    }
+    for (int i = 0; i < e->land.count && pairs <= PAIRS_MOST; i++)
+        for (int k = 0; k < e->numbers.count && e->land.item[i].good; k++)
+            if (e->numbers.item[k].bare == e->land.item[i].bare) {
+                tiny_lay(&b, &e->land.item[i], &e->numbers.item[k], &e->harbours.item[0]);
+                *boards += check_met(&b, of_all);
+            }
+    ruleset_free(of_land);
+    ruleset_free(of_all);
+    free(whole);
+    free(lands);
+    return pairs <= PAIRS_MOST;
+}
+
+START_TEST(counts_are_those_of_every_board)
+{
+    struct stream s;
+    struct buf json = {0}, asked = {0};
+    int right = 0, gave_up = 0;
+    stream_open(&s, hash_bytes("count", 5), "islands");
+    for (int i = 0; i < ISLANDS; i++) {
+        struct preset *p = draw_island(&s, &json);
+        struct every_board every;
+        every_board_new(&every, p);
+        for (int k = 0; k < RULE_SETS; k++) {
+            struct ruleset *rs = draw_rules(&s, p, "", &asked);
+            uint64_t land, boards;
+            bool counted;
+            bool listed = count_every(&every, rs, &land, &boards);
+            uint64_t found = count(rs, COUNT_TERRAIN, &counted);
+            ck_assert_msg(!counted || found == land, "%s %s: %lu layouts, not %lu", json.data, asked.data,
+                          (unsigned long)found, (unsigned long)land);
+            right += counted;
+            found = count(rs, COUNT_BOARDS, &counted);
+            ck_assert_msg(!counted || !listed || found == boards, "%s %s: %lu boards, not %lu", json.data, asked.data,
+                          (unsigned long)found, (unsigned long)boards);
+            right += counted && listed;
+            gave_up += !counted;
+            ruleset_free(rs);
+        }
+        every_board_free(&every);
+        preset_free(p);
+    }
+    buf_free(&json);
+    buf_free(&asked);
+    printf("%d counts are right, %d boards were not counted\n", right, gave_up);
+    ck_assert_int_gt(right, ISLANDS * RULE_SETS);
+}
+END_TEST
+
+/* ---- mini and ten ---- */
+
+static const struct {
+    const char *preset, *fairness, *rules;
+    struct asks asks;
+} small[] = {
+    {"mini", "book", "", {.reds_apart = true}},
+    {"mini",
+     "fair",
+     "",
+     {.reds_apart = true,
+      .low_high_apart = true,
+      .equal_apart = true,
+      .corner_most = 11,
+      .cluster = 2,
+      .terrain_reds = 2}},
+    {"mini", "none", "corner-pips=..10 terrain-reds=1", {.corner_most = 10, .terrain_reds = 1}},
+    {"mini", "none", "corner-pips=..9", {.corner_most = 9}},
+    {"ten", "book", "terrain-cluster=1", {.reds_apart = true, .cluster = 1}},
+    {"ten",
+     "fair",
+     "terrain-cluster=1 terrain-reds=1",
+     {.reds_apart = true,
+      .low_high_apart = true,
+      .equal_apart = true,
+      .corner_most = 11,
+      .cluster = 1,
+      .terrain_reds = 1}},
+    {"ten",
+     "none",
+     "equal-numbers-apart corner-pips=..9 terrain-cluster=1 terrain-reds=2",
+     {.equal_apart = true, .corner_most = 9, .cluster = 1, .terrain_reds = 2}},
+};
+enum { SMALLS = sizeof small / sizeof *small };
+
+START_TEST(counts_of_small_presets_are_those_of_their_lists)
+{
+    struct presets *all = presets_new();
+    struct ruleset *rs = ask_rules(all, small[_i].preset, small[_i].fairness, small[_i].rules);
+    struct small_island *s = mem_new(1, sizeof *s);
+    uint8_t terrain[SMALL];
+    token number[SMALL];
+    s->asks = small[_i].asks;
+    int *open[] = {&s->asks.corner_most, &s->asks.cluster, &s->asks.terrain_reds, &s->asks.terrain_numbers,
+                   &s->asks.terrain_pips};
+    for (size_t i = 0; i < sizeof open / sizeof *open; i++)
+        *open[i] = *open[i] ? *open[i] : FREE;
+    small_outline(s, ruleset_preset(rs));
+    small_list_all(s, true);
+    uint64_t boards = 0;
+    bool counted;
+    for (int i = 0; i < s->land.count; i++) {
+        small_land_of(s, s->land.layout[i].key, terrain);
+        for (int k = 0; k < s->numbers.count; k++) {
+            if (s->land.layout[i].bare != s->numbers.layout[k].bare)
+                continue;
+            if (small_ties(&s->asks))
+                small_numbers_of(s, s->numbers.layout[k].key, number);
+            boards += !small_ties(&s->asks) || small_both_meet(s, terrain, number);
+        }
+    }
+    ck_assert_uint_eq(count(rs, COUNT_TERRAIN, &counted), (uint64_t)s->land.count);
+    ck_assert_uint_eq(count(rs, COUNT_NUMBERS, &counted), (uint64_t)s->numbers.count);
+    ck_assert_uint_eq(count(rs, COUNT_BOARDS, &counted), boards);
+    ck_assert(counted && boards > 0);
+    small_free(s);
+    free(s);
+    ruleset_free(rs);
+    presets_free(all);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("solver_count");
+    TCase *lists = tcase_create("lists");
+    suite_add_tcase(suite, lists);
+    tcase_set_timeout(lists, 600);
+    tcase_add_test(lists, counts_are_those_of_every_board);
+    tcase_add_loop_test(lists, counts_of_small_presets_are_those_of_their_lists, 0, SMALLS);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    bool good = srunner_ntests_run(runner) > 0 && srunner_ntests_failed(runner) == 0;
+    srunner_free(runner);
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
+}
