@@ -1,7 +1,8 @@
 /* Land and numbers meet at the hexes without a number alone, and at the red hexes where terrain-reds ties them. So the
  * number of boards is the sum, over the ways to lay the former and over the sets of red hexes, of placements times
- * layouts: solver/count_numbers.c has the placements, solver/count_land.c the layouts. Of islands of more than 20 hexes
- * only the land is counted, where it asks nothing or its counts are stored. */
+ * layouts: solver/count_numbers.c has the placements, solver/count_land.c the layouts. Islands of more than 20 hexes
+ * have their numbers counted by a frontier (solver/count_sweep.c), their land where it asks nothing or its counts are
+ * stored, and their boards where the land asks nothing. */
 #include "solver/count.h"
 
 #include <stdlib.h>
@@ -10,6 +11,7 @@
 #include "gen/core/mem.h"
 #include "solver/count_land.h"
 #include "solver/count_numbers.h"
+#include "solver/count_sweep.h"
 #include "solver/numbers.h"
 #include "solver/weights.h"
 
@@ -111,7 +113,7 @@ static bool count_small(struct total *t, enum count_of of, struct budget *budget
     return count_numbers(is, &t->bare, budget, add_placements, t) && budget->left > 0;
 }
 
-/* ---- larger islands: the land alone ---- */
+/* ---- larger islands ---- */
 
 static bool land_asks_nothing(const struct island *is)
 {
@@ -122,22 +124,45 @@ static bool land_asks_nothing(const struct island *is)
     return d->cluster >= is->hexes;
 }
 
-static bool count_large_land(const struct island *is, struct bignum *sum)
+/* Layouts of land that asks nothing; `rounds` of them for each set of bare hexes. */
+static void count_layouts(const struct island *is, bool rounds, struct bignum *n)
 {
-    if (!land_asks_nothing(is)) {
+    int laid[2] = {0, 0};
+    *n = bignum_from(1);
+    for (int t = 0; t < TERRAINS; t++)
+        for (int i = 1; i <= is->preset->terrain_count[t]; i++) {
+            bool numbered = !rounds || terrain_is_numbered((enum terrain)t);
+            bignum_multiply_add(n, (uint32_t)++laid[numbered], 0);
+            bignum_divide(n, (uint32_t)i);
+        }
+}
+
+static bool count_large(const struct island *is, enum count_of of, struct budget *budget, struct bignum *sum)
+{
+    const struct demands *d = &is->demands;
+    bool plain = land_asks_nothing(is);
+    if (of == COUNT_TERRAIN && plain) {
+        count_layouts(is, false, sum);
+        return true;
+    }
+    if (of == COUNT_TERRAIN) {
         struct weights *w = weights_new(is);
         if (w)
             *sum = bignum_from(weights_total(w));
         weights_free(w);
         return w != NULL;
     }
-    uint32_t laid = 0;
-    *sum = bignum_from(1);
-    for (int t = 0; t < TERRAINS; t++)
-        for (int i = 1; i <= is->preset->terrain_count[t]; i++) {
-            bignum_multiply_add(sum, ++laid, 0);
-            bignum_divide(sum, (uint32_t)i);
-        }
+    if (d->numbers != NUMBERS_RANDOM ||
+        (of == COUNT_BOARDS &&
+         (!plain || reds_tie(is) || d->terrain_numbers < is->hexes || d->terrain_pips < UNBOUNDED)))
+        return false;
+    if (!count_sweep(is, budget, sum))
+        return false;
+    if (of == COUNT_BOARDS) {
+        struct bignum layouts;
+        count_layouts(is, true, &layouts);
+        bignum_multiply(sum, &layouts);
+    }
     return true;
 }
 
@@ -155,7 +180,7 @@ bool count_exactly(const struct ruleset *rs, enum count_of of, struct budget *bu
     bool counted = !tied && count_small(&t, of, budget);
     if (!counted && !tied && budget->left) {
         t.sum = bignum_from(0);
-        counted = of == COUNT_TERRAIN && count_large_land(&is, &t.sum);
+        counted = count_large(&is, of, budget, &t.sum);
     }
     *count = t.sum;
     land_count_free(t.land);

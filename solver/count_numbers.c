@@ -196,7 +196,7 @@ static void plan_rest(struct counting *c, int pips)
 /* Which levels are laid hex by hex, which the richest tokens can bar from hexes, and which nothing is asked of. */
 static void plan_levels(struct counting *c)
 {
-    int most = c->island->demands.corner_most, level[LEVELS], levels = 0, at = 0;
+    int most = c->island->demands.corner_most, level[LEVELS] = {0}, levels = 0, at = 0;
     for (int pips = LEVELS - 1; pips >= 0; pips--)
         for (int k = 0; k < c->kinds; k++)
             if (c->kind[k].pips == pips) {

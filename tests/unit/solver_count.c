@@ -2,6 +2,7 @@
  * starting positions of mini and ten (tests/property/solver_uniform), a frontier that went hex by hex (numbers), the
  * terrain layouts that solver/stored.c keeps, and the symmetry of the outline. */
 #include "solver/count.h"
+#include "solver/count_sweep.h"
 #include "solver/island.h"
 #include "solver/weights.h"
 #include "tests/solver_ask.h"
@@ -55,6 +56,8 @@ static const struct {
     {"ten", "none", "reds-apart low-high-apart equal-numbers-apart corner-pips=..11", COUNT_NUMBERS, "6264"},
     /* 18! / 2!^8 */
     {"base", "none", "pin=0,0:desert", COUNT_NUMBERS, "25009272288000"},
+    /* 21,473 sets of six red hexes, 20 orders, two deserts on the other 24, 22!/(2!^2 3!^6) */
+    {"big", "none", "reds-apart", COUNT_NUMBERS, "713889345980037427200000"},
     /* 12 spirals and 19 deserts, no two alike, and the land round each desert */
     {"base", "none", "numbers=spiral", COUNT_NUMBERS, "228"},
     {"base", "none", "numbers=spiral", COUNT_BOARDS, "2933186256000"},
@@ -133,6 +136,30 @@ START_TEST(a_further_rule_never_raises_a_count)
 }
 END_TEST
 
+/* Adjacency rules: sets against the frontier, which share nothing. */
+START_TEST(two_ways_count_the_same)
+{
+    static const char *const rules[] = {"",
+                                        "reds-apart",
+                                        "low-high-apart",
+                                        "equal-numbers-apart",
+                                        "reds-apart low-high-apart",
+                                        "reds-apart equal-numbers-apart pin=0,0:desert",
+                                        "equal-numbers-apart pin=1,0:forest:6 pin=0,-2:hills:11",
+                                        "reds-apart low-high-apart equal-numbers-apart inland=desert"};
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        struct ruleset *rs = ask_rules(all, "base", "none", rules[i]);
+        struct bignum sets = count("base", "none", rules[i], COUNT_NUMBERS), swept;
+        struct budget budget = {COUNT_STEPS};
+        struct island is;
+        island_from(rs, &is);
+        ck_assert(count_sweep(&is, &budget, &swept));
+        ck_assert_msg(bignum_compare(&sets, &swept) == 0 && bignum_bits(&sets) > 0, "%s", rules[i]);
+        ruleset_free(rs);
+    }
+}
+END_TEST
+
 /* A spent budget, and rules that are not counted. */
 START_TEST(giving_up_is_said)
 {
@@ -159,6 +186,7 @@ int main(void)
     tcase_add_loop_test(counts, counts_are_the_known_ones, 0, KNOWN);
     tcase_add_test(counts, fair_boards_are_placements_times_layouts);
     tcase_add_test(counts, a_further_rule_never_raises_a_count);
+    tcase_add_test(counts, two_ways_count_the_same);
     tcase_add_test(counts, giving_up_is_said);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);
