@@ -99,21 +99,6 @@ token token_of(int number)
     return (token)(1u << number);
 }
 
-int token_pips(token t)
-{
-    int pips = 0;
-    for (int n = 2; n <= 12; n++) {
-        if (t >> n & 1)
-            pips += n <= 7 ? n - 1 : 13 - n;
-    }
-    return pips;
-}
-
-bool token_is_red(token t)
-{
-    return (t & (1u << 6 | 1u << 8)) != 0;
-}
-
 void token_text(token t, char text[8])
 {
     text[0] = '\0';

@@ -56,9 +56,25 @@ const char *terrain_names(void); /* "forest, hills, ...", for messages */
 const char *resource_name(enum resource r);             /* "any" for RESOURCE_NONE, as harbours want it */
 bool resource_find(const char *name, enum resource *r); /* "any" is RESOURCE_NONE */
 
-token token_of(int number);             /* 2..12, not 7; 0 otherwise */
-int token_pips(token t);                /* the sum of 6 - |7 - n| over its numbers */
-bool token_is_red(token t);             /* a 6 or an 8 */
+token token_of(int number); /* 2..12, not 7; 0 otherwise */
+
+/* The sum of 6 - |7 - n| over its numbers. Here, as is token_is_red(): dealing asks for both all the time. */
+static inline int token_pips(token t)
+{
+    int pips = 0;
+    for (; t; t = (token)(t & (t - 1))) {
+        int n = __builtin_ctz(t);
+        pips += n <= 7 ? n - 1 : 13 - n;
+    }
+    return pips;
+}
+
+/* A 6 or an 8. */
+static inline bool token_is_red(token t)
+{
+    return (t & (1u << 6 | 1u << 8)) != 0;
+}
+
 void token_text(token t, char text[8]); /* "11", "3/11", "" */
 bool token_read(const char *text, token *t);
 

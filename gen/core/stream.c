@@ -9,7 +9,8 @@
  * splitmix64's output is a bijection of its state, so that two different requests never share a stream of one name
  * unless their hashes are equal, and the state is never all zero. A draw below n takes one output x and gives the upper
  * word of (x >> 32) * n, and draws again while the lower word of that product is less than 2^32 mod n. A 64-bit n does
- * the same with all of x and 128-bit products. A shuffle swaps item i with item stream_below(i + 1), for i = count - 1
+ * the same with all of x and 128-bit products. A 128-bit n takes two outputs, upper half first, keeps as many bits as
+ * n - 1 has, and draws again while that is not below n. A shuffle swaps item i with item stream_below(i + 1), for i = count - 1
  * down to 1. */
 #include "gen/core/stream.h"
 #include <errno.h>
@@ -19,8 +20,6 @@
 #include <sys/random.h>
 #define XXH_INLINE_ALL
 #include <xxhash.h>
-
-__extension__ typedef unsigned __int128 uint128;
 
 struct hash128 hash_bytes(const void *bytes, size_t length)
 {
@@ -47,6 +46,18 @@ uint64_t stream_below64(struct stream *s, uint64_t n)
             product = (uint128)stream_next(s) * n;
     }
     return (uint64_t)(product >> 64);
+}
+
+uint128 stream_below128(struct stream *s, uint128 n)
+{
+    uint128 mask = n - 1, value;
+    for (int shift = 1; shift < 128; shift *= 2)
+        mask |= mask >> shift;
+    do {
+        value = (uint128)stream_next(s) << 64;
+        value = (value | stream_next(s)) & mask;
+    } while (value >= n);
+    return value;
 }
 
 void stream_shuffle(struct stream *s, uint8_t *items, size_t count)

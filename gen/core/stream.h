@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+__extension__ typedef unsigned __int128 uint128;
+
 struct hash128 {
     uint64_t low, high;
 };
@@ -73,6 +75,9 @@ static inline uint32_t stream_below(struct stream *s, uint32_t n)
 
 /* The same for 64-bit n >= 1. */
 uint64_t stream_below64(struct stream *s, uint64_t n);
+
+/* The same for 128-bit n >= 1: two outputs a try, the first one the upper half, cut to the bits of n - 1. */
+uint128 stream_below128(struct stream *s, uint128 n);
 
 /* Puts bytes in a uniformly random order (Fisher-Yates from the last element down). */
 void stream_shuffle(struct stream *s, uint8_t *items, size_t count);

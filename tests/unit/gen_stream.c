@@ -145,6 +145,30 @@ START_TEST(large_draws_are_fair)
 }
 END_TEST
 
+/* By hand: the upper word first, as many bits as n - 1 has, again where that is not below n. */
+START_TEST(draws_of_128_bits_follow_the_recipe)
+{
+    static const struct {
+        uint64_t upper, lower; /* of n */
+        int bits;              /* of n - 1 */
+    } bound[] = {{0, 1, 0}, {0, 7, 3}, {1, 0, 64}, {1, 1, 65}, {0x53, 99, 71}, {UINT64_MAX, UINT64_MAX, 128}};
+    struct stream s = open_stream("wide"), twin = open_stream("wide");
+    for (int i = 0; i < 600; i++) {
+        int k = i % 6, bits = bound[k].bits;
+        uint128 n = (uint128)bound[k].upper << 64 | bound[k].lower, right;
+        do {
+            uint64_t upper = stream_next(&twin), lower = stream_next(&twin);
+            upper = bits <= 64 ? 0 : bits == 128 ? upper : upper & ((1ull << (bits - 64)) - 1);
+            lower = bits == 0 ? 0 : bits >= 64 ? lower : lower & ((1ull << bits) - 1);
+            right = (uint128)upper << 64 | lower;
+        } while (right >= n);
+        uint128 drawn = stream_below128(&s, n);
+        ck_assert_uint_eq((uint64_t)(drawn >> 64), (uint64_t)(right >> 64));
+        ck_assert_uint_eq((uint64_t)drawn, (uint64_t)right);
+    }
+}
+END_TEST
+
 /* Three items, 270,000 shuffles, each of the six orders as often (five degrees of freedom). */
 START_TEST(shuffles_are_fair)
 {
@@ -210,6 +234,7 @@ int main(void)
     tcase_add_test(stream, draws_and_shuffles_follow_the_recipe);
     tcase_add_test(stream, small_draws_are_fair);
     tcase_add_test(stream, large_draws_are_fair);
+    tcase_add_test(stream, draws_of_128_bits_follow_the_recipe);
     tcase_add_test(stream, shuffles_are_fair);
     tcase_add_test(stream, shuffles_are_fair_in_every_place);
     tcase_add_test(stream, entropy_differs);
