@@ -101,6 +101,11 @@ uint32_t parting_orders(const struct parting *p, int class, spots set)
     return set & p->class[class].barred ? 0 : p->class[class].orders[set];
 }
 
+const uint32_t *parting_table(const struct parting *p, int class)
+{
+    return p->class[class].orders;
+}
+
 /* ---- counting ---- */
 
 static uint64_t fill(struct parting *p, int class, spots open);
@@ -118,7 +123,7 @@ static uint64_t take(struct parting *p, int class, spots open, spots set, spots 
     uint64_t sum = 0;
     if (!budget_take(p->budget, 1))
         return 0;
-    while (__builtin_popcount(from) >= left) {
+    while (spots_at_least(from, left)) {
         spots more = set | (from & (0u - from));
         from &= from - 1;
         if (!orders[more])
@@ -160,8 +165,10 @@ static uint64_t fill(struct parting *p, int class, spots open)
 
 uint64_t parting_ways(struct parting *p, spots open)
 {
-    int pieces = p->pieces, class = 0;
-    while (pieces > __builtin_popcount(open) && class < p->classes)
+    int pieces = p->pieces, class = 0, left = __builtin_popcount(open);
+    if (p->ways[open])
+        return p->ways[open] - 1;
+    while (pieces > left && class < p->classes)
         pieces -= p->class[class ++].size;
-    return pieces == __builtin_popcount(open) ? known(p, class, open) : 0;
+    return pieces == left ? known(p, class, open) : 0;
 }

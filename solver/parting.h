@@ -13,6 +13,15 @@ typedef uint32_t spots; /* a set of places: bit i for place i */
 
 enum { PARTING_SPOTS = 21, PARTING_CLASSES = 16 };
 
+/* Whether a set has so many places, at least one. Cheaper than counting them all, where the machine has no instruction
+ * for that. */
+static inline bool spots_at_least(spots set, int count)
+{
+    while (--count > 0)
+        set &= set - 1;
+    return set != 0;
+}
+
 /* What decides about a class. `may_hold` must hold for every part of a set that it holds for; `orders` is asked for
  * complete sets only, and 0 forbids one. */
 struct parting_rule {
@@ -38,6 +47,9 @@ void parting_bar(struct parting *p, int class, spots barred);
 
 /* The orders of a set for a class: 0 where it may not take the set; for fewer pieces than its size whether it may. */
 uint32_t parting_orders(const struct parting *p, int class, spots set);
+
+/* The same for all sets, by set, where the class is kept off no place. */
+const uint32_t *parting_table(const struct parting *p, int class);
 
 /* In how many ways all classes together fill exactly these places; with fewer places, the last classes that have as
  * many pieces. 0 too where there are none, and where the budget was spent: see its `left`. */
