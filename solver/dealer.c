@@ -19,12 +19,15 @@
 #include "gen/core/mem.h"
 #include "gen/request.h"
 #include "solver/bounds.h"
+#include "solver/catalogue.h"
 #include "solver/check.h"
 #include "solver/island.h"
 #include "solver/land.h"
+#include "solver/land_table.h"
 #include "solver/numbers.h"
 #include "solver/proof.h"
 #include "solver/search.h"
+#include "solver/ties.h"
 #include "solver/weights.h"
 
 /* Constants of the generator, never a face's choice: they decide which method a rule set has. */
@@ -53,10 +56,12 @@ struct dealer {
     struct island island;
     struct numbers *numbers;
     struct land *land;
-    struct weights *weights; /* NULL: restart */
-    bool search;             /* too tight to sample */
-    bool ties;               /* some rule ties land and numbers */
-    bool places_touch;       /* some printed places of harbours share a corner */
+    struct land_table *land_table; /* NULL: land is tried */
+    struct weights *weights;       /* NULL: land is not retried alone */
+    struct catalogue *catalogue;   /* NULL: numbers are tried */
+    bool search;                   /* too tight to sample */
+    struct ties ties;
+    bool places_touch; /* some printed places of harbours share a corner */
     struct stream_names names;
     struct request_key key;
 };
@@ -118,44 +123,13 @@ static bool try_harbours(const struct dealer *d, struct stream *s, struct budget
                                                         : !d->places_touch;
 }
 
-static bool rules_tie(const struct island *is)
-{
-    const struct demands *d = &is->demands;
-    return d->terrain_reds < is->hexes || d->terrain_numbers < is->hexes || d->terrain_pips < UNBOUNDED;
-}
-
-/* The rules that tie land and numbers: terrain-reds, terrain-numbers, terrain-pips. */
-static bool land_and_numbers_agree(const struct island *is, const uint8_t *terrain, const token *number)
-{
-    const struct demands *d = &is->demands;
-    int reds[TERRAINS] = {0}, pips[TERRAINS] = {0}, all_pips = 0, producing = 0;
-    uint8_t times[TERRAINS][16] = {{0}};
-    for (int h = 0; h < is->hexes; h++) {
-        int t = terrain[h];
-        reds[t] += token_is_red(number[h]);
-        pips[t] += token_pips(number[h]);
-        for (token rest = number[h]; rest; rest &= (token)(rest - 1))
-            if (++times[t][__builtin_ctz(rest)] > d->terrain_numbers)
-                return false;
-    }
-    for (int t = 0; t < TERRAINS; t++) {
-        if (reds[t] > d->terrain_reds)
-            return false;
-        all_pips += pips[t];
-        producing += terrain_is_producing((enum terrain)t) ? is->preset->terrain_count[t] : 0;
-    }
-    for (int t = 0; t < TERRAINS && d->terrain_pips < UNBOUNDED; t++) {
-        int hexes = is->preset->terrain_count[t];
-        if (terrain_is_producing((enum terrain)t) && hexes &&
-            abs(pips[t] * producing - all_pips * hexes) > d->terrain_pips * producing)
-            return false;
-    }
-    return true;
-}
-
 /* Land given the bare hexes, retried on its own until it meets the terrain rules. */
 static bool draw_land(const struct dealer *d, hexset bare, struct stream *s, struct budget *budget, uint8_t *terrain)
 {
+    if (d->land_table) {
+        land_table_draw(d->land_table, hexset_first(bare), s, terrain);
+        return budget_take(budget, 20);
+    }
     while (budget->left)
         if (land_try_first_given(d->land, bare, s, budget, terrain) && land_try_rest(d->land, bare, s, budget, terrain))
             return true;
@@ -166,7 +140,14 @@ static bool try_board(const struct dealer *d, struct streams *s, struct budget *
 {
     token number[SLOTS];
     hexset bare;
-    if (d->weights) {
+    if (d->catalogue) {
+        if (!catalogue_draw(d->catalogue, &s->numbers, budget, &bare, number))
+            return false;
+        if (d->weights ? !draw_land(d, bare, &s->terrain, budget, b->terrain)
+                       : !land_try_first_given(d->land, bare, &s->terrain, budget, b->terrain) ||
+                             !land_try_rest(d->land, bare, &s->terrain, budget, b->terrain))
+            return false;
+    } else if (d->weights) {
         bare = weights_draw(d->weights, &s->terrain);
         if (!numbers_try(d->numbers, bare, &s->numbers, budget, number) ||
             !draw_land(d, bare, &s->terrain, budget, b->terrain))
@@ -176,7 +157,7 @@ static bool try_board(const struct dealer *d, struct streams *s, struct budget *
                !land_try_rest(d->land, bare, &s->terrain, budget, b->terrain)) {
         return false;
     }
-    if (d->ties && !land_and_numbers_agree(&d->island, b->terrain, number))
+    if (d->ties.any && !ties_met(&d->ties, b->terrain, number))
         return false;
     memcpy(b->number, number, (size_t)d->island.hexes * sizeof *number);
     if (!d->island.demands.harbour_off_red) {
@@ -242,11 +223,25 @@ static bool search_finds(const struct dealer *d)
     return found;
 }
 
+/* False where there is no land that meets the rules. */
+static bool make_tables(struct dealer *d)
+{
+    uint64_t layouts[HEX_MAX];
+    d->land_table = land_table_new(&d->island);
+    if (d->land_table)
+        land_table_layouts(d->land_table, layouts);
+    d->weights = d->land_table ? weights_of(d->island.hexes, layouts) : weights_new(&d->island);
+    if (d->weights && weights_total(d->weights) == 0)
+        return false;
+    d->catalogue = catalogue_new(&d->island, d->weights);
+    return true;
+}
+
 /* Decides the method; false where it is proved that there is no board. */
 static bool choose_method(struct dealer *d, struct err *e)
 {
     struct budget quick = {GLANCE_STEPS}, thorough = {PROOF_STEPS};
-    if (bounds_contradict(&d->island) || (d->weights && weights_total(d->weights) == 0)) {
+    if (bounds_contradict(&d->island) || !make_tables(d)) {
         proof_explain(d->rules, e);
         return false;
     }
@@ -270,8 +265,7 @@ struct dealer *dealer_new(const struct ruleset *rs, struct err *e)
     island_from(rs, &d->island);
     d->numbers = numbers_new(&d->island);
     d->land = land_new(&d->island);
-    d->weights = weights_new(&d->island);
-    d->ties = rules_tie(&d->island);
+    ties_from(&d->island, &d->ties);
     d->places_touch =
         !harbours_kept_apart(&d->island.preset->lattice, d->island.preset->harbour, d->island.preset->harbours);
     name_streams(&d->names);
@@ -288,6 +282,8 @@ void dealer_free(struct dealer *d)
     numbers_free(d->numbers);
     land_free(d->land);
     weights_free(d->weights);
+    land_table_free(d->land_table);
+    catalogue_free(d->catalogue);
     free(d);
 }
 
@@ -295,7 +291,11 @@ const char *dealer_method(const struct dealer *d)
 {
     if (!ruleset_deals(d->rules))
         return "printed";
-    return d->search ? "search" : d->weights ? "terrain table" : "restart";
+    if (d->search)
+        return "search";
+    if (d->catalogue)
+        return d->land_table ? "catalogue, land table" : "catalogue";
+    return d->land_table ? "land table" : d->weights ? "terrain table" : "restart";
 }
 
 enum outcome dealer_deal(const struct dealer *d, const char *seed, struct budget *budget, struct board *b,

@@ -30,8 +30,8 @@ enum outcome dealer_deal(const struct dealer *d, const char *seed, struct budget
 void dealer_origin(const struct dealer *d, const struct request *canonical, const char *seed, enum sampling how,
                    struct origin *o);
 
-/* Which method deals, in a few words, for documents and tests: "restart", "terrain table", "search",
- * "printed". */
+/* Which method deals, in a few words, for documents and tests: "restart", "terrain table", "land table", "catalogue",
+ * "catalogue, land table", "search", "printed". */
 const char *dealer_method(const struct dealer *d);
 
 #endif

@@ -62,13 +62,19 @@ static const struct stored_layouts *find_stored(const struct island *is)
     return NULL;
 }
 
-static void add_place(struct weights *w, const struct island *is, int bare_kind, hexset bare, uint64_t layouts)
+static void add_weight(struct weights *w, hexset bare, uint64_t layouts)
 {
-    if (!layouts || (bare && (bare & ~is->demands.allowed[bare_kind])) || (always_bare(is) & ~bare))
+    if (!layouts)
         return;
     w->bare[w->count] = bare;
     w->sum[w->count] = layouts + (w->count ? w->sum[w->count - 1] : 0);
     w->count++;
+}
+
+static void add_place(struct weights *w, const struct island *is, int bare_kind, hexset bare, uint64_t layouts)
+{
+    if (!(bare && (bare & ~is->demands.allowed[bare_kind])) && !(always_bare(is) & ~bare))
+        add_weight(w, bare, layouts);
 }
 
 /* The next count: of a stored list in order, or of a swept table at its place. */
@@ -112,6 +118,16 @@ struct weights *weights_new(const struct island *is)
     uint64_t *swept = mem_new((size_t)is->hexes * (size_t)is->hexes + 1, sizeof *swept);
     struct weights *w = sweep_layouts(is, STATES_MOST, swept) ? gather(is, NULL, swept) : NULL;
     free(swept);
+    return w;
+}
+
+struct weights *weights_of(int hexes, const uint64_t *layouts)
+{
+    struct weights *w = mem_new(1, sizeof *w);
+    w->bare = mem_new((size_t)hexes, sizeof *w->bare);
+    w->sum = mem_new((size_t)hexes, sizeof *w->sum);
+    for (int h = 0; h < hexes; h++)
+        add_weight(w, hexset_of(h), layouts[h]);
     return w;
 }
 

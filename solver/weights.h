@@ -15,6 +15,9 @@ struct weights; /* immutable once made */
  * are not of the kind that is counted: terrain-cluster of 1 or 2, at most two bare hexes of one kind, no producing
  * terrain kept apart by steps. */
 struct weights *weights_new(const struct island *is);
+
+/* The same where they are known: by hex, of an island with one bare hex. */
+struct weights *weights_of(int hexes, const uint64_t *layouts);
 void weights_free(struct weights *w);
 
 uint64_t weights_total(const struct weights *w); /* of all layouts; 0: the terrain rules contradict each other */

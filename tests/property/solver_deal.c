@@ -242,11 +242,12 @@ static const struct {
     int items;
 } batches[] = {
     {"mini", "book", "", "restart", ITEMS},
-    {"ten", "strict", "", "terrain table", ITEMS},
-    {"base", "fair", "", "terrain table", ITEMS},
+    {"ten", "strict", "", "catalogue, land table", ITEMS},
+    {"base", "fair", "", "catalogue", ITEMS},
     {"base", "book", "numbers=spiral harbours=frame", "restart", ITEMS},
     {"big", "fair", "", "restart", 8},
-    {"base", "book", "corner-pips=..9", "search", ITEMS},
+    {"base", "book", "terrain-cluster=2", "terrain table", ITEMS},
+    {"base", "none", "corner-pips=5..9", "search", ITEMS},
     {"starter", "none", "terrain=random", "restart", ITEMS},
 };
 enum { BATCHES = sizeof batches / sizeof *batches };

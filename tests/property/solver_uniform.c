@@ -100,6 +100,17 @@ static bool deserts_apart(const struct small_island *s, const uint8_t *terrain, 
     return terrain_apart(s, terrain, TERRAIN_DESERT, 3);
 }
 
+static bool hills_apart(const struct small_island *s, const uint8_t *terrain, const token *number)
+{
+    (void)number;
+    return terrain_apart(s, terrain, TERRAIN_HILLS, 3);
+}
+
+static bool desert_pinned_hills_apart(const struct small_island *s, const uint8_t *terrain, const token *number)
+{
+    return terrain[small_at(s, 0, 0)] == TERRAIN_DESERT && hills_apart(s, terrain, number);
+}
+
 static bool forest_pinned(const struct small_island *s, const uint8_t *terrain, const token *number)
 {
     (void)number;
@@ -128,11 +139,14 @@ static bool as_printed(const struct small_island *s, const uint8_t *terrain, con
     return memcmp(terrain, land, (size_t)s->hexes) == 0;
 }
 
-#define OPEN      .corner_most = FREE, .terrain_reds = FREE, .terrain_numbers = FREE, .terrain_pips = FREE
-#define NO_TIES   .terrain_reds = FREE, .terrain_numbers = FREE, .terrain_pips = FREE
-#define RESTART   "restart"
-#define TABLE     "terrain table"
-#define ALL_THREE (NUMBERS | LAND | BOTH)
+#define OPEN       .corner_most = FREE, .terrain_reds = FREE, .terrain_numbers = FREE, .terrain_pips = FREE
+#define NO_TIES    .terrain_reds = FREE, .terrain_numbers = FREE, .terrain_pips = FREE
+#define RESTART    "restart"
+#define TABLE      "terrain table"
+#define CATALOGUE  "catalogue"
+#define LAND_TABLE "land table"
+#define BOTH_LISTS "catalogue, land table"
+#define ALL_THREE  (NUMBERS | LAND | BOTH)
 
 /* Rows with the same sampler are there for its different parts: the list of red sets, the box, pins, lists of terrains,
  * two bare hexes, rules that tie. */
@@ -162,12 +176,32 @@ static const struct trial trials[] = {
      "ten",
      "none",
      {"reds-apart", "low-high-apart", "equal-numbers-apart", "corner-pips=..11"},
-     RESTART,
+     CATALOGUE,
      {.reds_apart = true, .low_high_apart = true, .equal_apart = true, .corner_most = 11, .cluster = FREE, NO_TIES},
      FREELY,
      NONE,
-     NUMBERS,
+     NUMBERS | BOTH,
      150000},
+    {"four levels of pips",
+     "ten",
+     "none",
+     {"reds-apart", "equal-numbers-apart", "corner-pips=..10"},
+     CATALOGUE,
+     {.reds_apart = true, .equal_apart = true, .corner_most = 10, .cluster = FREE, NO_TIES},
+     FREELY,
+     NONE,
+     NUMBERS | BOTH,
+     150000},
+    {"reds that may be neighbours",
+     "ten",
+     "none",
+     {"equal-numbers-apart", "corner-pips=..12"},
+     RESTART,
+     {.equal_apart = true, .corner_most = 12, .cluster = FREE, NO_TIES},
+     FREELY,
+     NONE,
+     NUMBERS,
+     400000},
     {"a least for corners",
      "ten",
      "none",
@@ -202,37 +236,57 @@ static const struct trial trials[] = {
      "ten",
      "none",
      {"inland=desert", "terrain-cluster=3", "equal-numbers-apart"},
-     RESTART,
+     CATALOGUE,
      {OPEN, .cluster = 3, .equal_apart = true, .land = desert_inland},
      FREELY,
      NONE,
      NUMBERS | LAND | BOTH,
      400000},
     {"lists of terrains without a table",
+     two_deserts,
+     "none",
+     {"apart=hills:3", "terrain-cluster=1", "reds-apart"},
+     RESTART,
+     {OPEN, .cluster = 1, .reds_apart = true, .land = hills_apart},
+     FREELY,
+     NONE,
+     LAND | BOTH,
+     100000},
+    {"a land table with terrain kept apart",
      "ten",
      "none",
      {"farthest=fields", "terrain-cluster=1", "reds-apart"},
-     RESTART,
+     LAND_TABLE,
      {OPEN, .cluster = 1, .reds_apart = true, .land = fields_farthest},
      FREELY,
      NONE,
      LAND | BOTH,
      100000},
-    {"lists of terrains and a table",
+    {"a table for one desert",
+     "ten",
+     "none",
+     {"terrain-cluster=2", "reds-apart"},
+     TABLE,
+     {OPEN, .cluster = 2, .reds_apart = true},
+     FREELY,
+     NONE,
+     LAND | BOTH,
+     600000},
+    {"a catalogue and a land table",
      "ten",
      "none",
      {"terrain-cluster=1", "reds-apart", "low-high-apart", "equal-numbers-apart"},
-     TABLE,
+     BOTH_LISTS,
      {OPEN, .cluster = 1, .reds_apart = true, .low_high_apart = true, .equal_apart = true},
      FREELY,
      NONE,
      ALL_THREE,
      500000},
-    {"a table with land tied to hexes",
+    {"a catalogue and a land table, with land tied to hexes",
      "ten",
      "none",
      {"terrain-cluster=1", "inland=mountains", "reds-apart", "equal-numbers-apart"},
-     TABLE,
+     BOTH_LISTS,
      {OPEN, .cluster = 1, .reds_apart = true, .equal_apart = true, .land = mountains_inland},
      FREELY,
      NONE,
@@ -269,10 +323,20 @@ static const struct trial trials[] = {
      LAND | BOTH,
      200000},
     {"lists and a pin without a table",
+     two_deserts,
+     "none",
+     {"terrain-cluster=1", "apart=hills:3", "pin=0,0:desert"},
+     RESTART,
+     {OPEN, .cluster = 1, .land = desert_pinned_hills_apart},
+     FREELY,
+     NONE,
+     LAND | BOTH,
+     100000},
+    {"a land table and a pin",
      "ten",
      "none",
      {"terrain-cluster=1", "farthest=fields", "pin=0,0:desert"},
-     RESTART,
+     LAND_TABLE,
      {OPEN, .cluster = 1, .land = desert_pinned_fields_farthest},
      FREELY,
      NONE,
@@ -308,7 +372,7 @@ static const struct trial trials[] = {
      "ten",
      "fair",
      {0},
-     TABLE,
+     CATALOGUE,
      {.reds_apart = true,
       .low_high_apart = true,
       .equal_apart = true,
@@ -325,7 +389,7 @@ static const struct trial trials[] = {
      "ten",
      "strict",
      {"terrain-numbers=1"},
-     TABLE,
+     BOTH_LISTS,
      {.reds_apart = true,
       .low_high_apart = true,
       .equal_apart = true,
@@ -343,7 +407,7 @@ static const struct trial trials[] = {
      wheel,
      "none",
      {"terrain=random", "numbers=printed", "reds-apart", "terrain-cluster=1"},
-     TABLE,
+     LAND_TABLE,
      {OPEN, .cluster = 1, .reds_apart = true},
      PRINTED,
      NONE,
@@ -378,7 +442,7 @@ static const struct trial trials[] = {
      wheel,
      "none",
      {"terrain=random", "numbers=spiral:0,-1:ccw", "harbours=frame", "harbours-apart", "terrain-cluster=1"},
-     TABLE,
+     LAND_TABLE,
      {OPEN, .cluster = 1},
      SPIRAL,
      FRAME_OF_WHEEL,

@@ -445,7 +445,7 @@ START_TEST(fair_boards_have_their_exact_law)
     double land[HEXES], numbers[HEXES] = {0};
     long deals = many(200000);
     table_set(&at, "uniform base fair", "fair", rules, "terrain-reds");
-    ck_assert_str_eq(dealer_method(at.dealer), "terrain table");
+    ck_assert_str_eq(dealer_method(at.dealer), "catalogue");
     count_land(2, land);
     struct classes *c = classes_new(true);
     for (int i = 0; i < c->reds; i++)
@@ -477,7 +477,7 @@ END_TEST
 /* A pin leaves the other hexes as free as they were; one that leaves a hex bare leaves the stored counts right. */
 static const struct {
     const char *rules[4], *method;
-} pinned[] = {{{"pin=0,0:desert", "pin=0,-2:forest"}, "restart"}, {{"pin=0,0:desert"}, "terrain table"}};
+} pinned[] = {{{"pin=0,0:desert", "pin=0,-2:forest"}, "restart"}, {{"pin=0,0:desert"}, "catalogue"}};
 
 START_TEST(pinned_boards_have_their_exact_law)
 {
