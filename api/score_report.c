@@ -51,10 +51,9 @@ static int least_players(const struct preset *p)
 
 /* ---- JSON ---- */
 
-static json_t *reference_json(const struct score_reference *r)
+static json_t *reference_json(const struct score_reference *r, const char *fairness, int boards)
 {
-    return json_pack("{s:s,s:s,s:s,s:i}", "preset", r->preset, "fairness", r->fairness, "seed", r->seed, "boards",
-                     r->boards);
+    return json_pack("{s:s,s:s,s:s,s:i}", "preset", r->preset, "fairness", fairness, "seed", r->seed, "boards", boards);
 }
 
 static json_t *measures_json(const struct score *s)
@@ -124,7 +123,11 @@ void score_report_json(const struct board *b, struct buf *out)
     if (s.beats >= 0)
         json_object_set_new(json, "beats", json_integer(s.beats));
     if (s.reference)
-        json_object_set_new(json, "reference", reference_json(s.reference));
+        json_object_set_new(json, "reference", reference_json(s.reference, s.reference->fairness, s.reference->boards));
+    if (s.beats_fair >= 0) {
+        json_object_set_new(json, "beatsFair", json_integer(s.beats_fair));
+        json_object_set_new(json, "fairReference", reference_json(s.reference, "fair", s.reference->fair_boards));
+    }
     json_object_set_new(json, "measures", measures_json(&s));
     json_object_set_new(json, "resources", resources_json(b));
     json_object_set_new(json, "setUps", set_ups_json(b));
@@ -148,9 +151,13 @@ static void put_heading(const struct board *b, const struct score *s, struct buf
     columns_number(out, 100 * s->overall, 1, 0);
     buf_text(out, " of 100, a higher score than ");
     columns_number(out, 100 * s->beats, 1, 0);
-    buf_text(out, " % of the boards\ndealt by the book have (");
-    columns_count(out, s->reference->boards);
-    buf_format(out, " of %s).\n", s->reference->preset);
+    buf_text(out, " % of the boards\ndealt by the book with its pieces have");
+    if (s->beats_fair >= 0) {
+        buf_text(out, ", and than ");
+        columns_number(out, 100 * s->beats_fair, 1, 0);
+        buf_text(out, " % of the fair ones");
+    }
+    buf_text(out, ".\n");
 }
 
 static void put_measure(const struct measured *one, struct measure_info info, struct buf *out)

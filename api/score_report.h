@@ -5,9 +5,11 @@
 #include "gen/board.h"
 #include "gen/core/buf.h"
 
-/* Appends one compact line that ends with a newline (docs/scores.md). `score`, `beats`, `worse`, `raw`, `share`,
- * `value`, `spread` and `percent` are in parts of `scale`; what a board has not, or what has no reference, is left out:
- * {"scale":1000,"score","beats","reference":{"preset","fairness","seed","boards"},
+/* Appends one compact line that ends with a newline (docs/scores.md). `score`, `beats`, `beatsFair`, `worse`,
+ * `raw`, `share`, `value`, `spread` and `percent` are in parts of `scale`; what a board has not, or what has no
+ * reference, is left out:
+ * {"scale":1000,"score","beats","reference":{"preset","fairness","seed","boards"},"beatsFair","fairReference":{as
+ * before},
  * "measures":[{"measure","raw","unit","worse","weight","meaning"}],"resources":[{"resource","hexes","pips","share"}],
  * "setUps":[{"players","spread","percent","seats":[{"corners":[CORNER],"value"}]}]} */
 void score_report_json(const struct board *b, struct buf *out);

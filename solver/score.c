@@ -203,12 +203,22 @@ bool score_measure(const struct board *b, enum measure m, int *raw)
 
 /* ---- the whole ---- */
 
+/* How many of a law's boards have a lower score, equal ones half, in thousandths; -1 without a law. */
+static int beaten(const struct score_law *law, int boards, int overall)
+{
+    uint32_t below, equal;
+    if (law->knots == 0)
+        return -1;
+    score_law_place(law, overall, &below, &equal);
+    return thousandths(2 * (int64_t)below + equal, 2 * (int64_t)boards);
+}
+
 void score_place(const struct score_reference *reference, struct score *s)
 {
     int64_t sum = 0, weights = 0;
     uint32_t below, equal;
     s->reference = reference;
-    s->overall = s->beats = -1;
+    s->overall = s->beats = s->beats_fair = -1;
     for (int m = 0; m < MEASURES; m++) {
         struct measured *one = &s->measure[m];
         one->worse = -1;
@@ -222,10 +232,8 @@ void score_place(const struct score_reference *reference, struct score *s)
     if (weights == 0)
         return;
     s->overall = (int)((2 * sum + weights) / (2 * weights));
-    if (reference->law[MEASURES].knots == 0)
-        return;
-    score_law_place(&reference->law[MEASURES], s->overall, &below, &equal);
-    s->beats = thousandths(2 * (int64_t)below + equal, 2 * (int64_t)reference->boards);
+    s->beats = beaten(&reference->law[MEASURES], reference->boards, s->overall);
+    s->beats_fair = beaten(&reference->fair, reference->fair_boards, s->overall);
 }
 
 void score_board(const struct board *b, struct score *s)

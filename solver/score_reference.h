@@ -1,5 +1,6 @@
-/* How the measures of a score spread over boards dealt by the book: stored, since 200,000 boards take half a minute.
- * solver/score_reference_data.c is written by `make references` (solver/make_score_reference.c). */
+/* How the measures of a score spread over boards dealt by the book, and how the score spreads over fair ones: stored,
+ * since 200,000 boards take half a minute. solver/score_reference_data.c is written by `make references`
+ * (solver/make_score_reference.c). */
 #ifndef ISLEWRIGHT_SOLVER_SCORE_REFERENCE_H
 #define ISLEWRIGHT_SOLVER_SCORE_REFERENCE_H
 
@@ -24,6 +25,8 @@ struct score_reference {
     uint64_t key;                         /* of outline and pieces: score_reference_key() */
     int boards;
     struct score_law law[MEASURES + 1]; /* by measure; the last one is that of the overall score */
+    int fair_boards;                    /* items 1 .. fair_boards of the batch with that seed and fairness `fair` */
+    struct score_law fair;              /* their overall scores, whose shares are those among boards by the book */
 };
 extern const struct score_reference score_references[]; /* ended by a NULL preset */
 
@@ -36,7 +39,7 @@ const struct score_reference *score_reference_find(const struct preset *p);
 /* How many of the reference's boards lie below a value, and how many at it. */
 void score_law_place(const struct score_law *law, int value, uint32_t *below, uint32_t *equal);
 
-/* Fills `worse`, `overall` and `beats` of a score from its raw values; with NULL all are -1. */
+/* Fills `worse`, `overall`, `beats` and `beats_fair` of a score from its raw values; with NULL all are -1. */
 void score_place(const struct score_reference *reference, struct score *s);
 
 /* Builds a law of at most `most` + 2 knots from sorted values; returns how many knots it wrote. */

@@ -1,5 +1,5 @@
 /* Scores of many boards: every measure against a naive twin, the same however a board lies, worse where a board is made
- * worse, and with shares that are uniform over boards dealt by the book.
+ * worse, and with shares that are uniform over boards dealt by the book, and over fair ones for the score.
  *
  * The twins know a board by points in the plane and by the 36 outcomes of two dice, and share no code with solver.
  * Shares: boards of the seed "fresh" are placed among the stored ones (of the seed "reference"); a share with ties
@@ -427,7 +427,8 @@ static void swap_hexes(struct board *b, int i, int j, bool land, bool numbers)
     }
 }
 
-/* Where a measure's raw value grows, its share does not, and the other way round. Counts the shares that fall. */
+/* Where a measure's raw value grows, its share does not, and the other way round; and a lower score beats no more
+ * boards, by the book or fair. Counts the shares that fall. */
 static void compare(const struct score *before, const struct score *after, int falls[MEASURES])
 {
     for (int m = 0; m < MEASURES; m++) {
@@ -441,6 +442,10 @@ static void compare(const struct score *before, const struct score *after, int f
             ck_assert_int_ge(is->worse, was->worse);
         }
     }
+    int more = (after->overall > before->overall) - (after->overall < before->overall);
+    ck_assert_int_ge(more * (after->beats - before->beats), 0);
+    ck_assert_int_ge(more * (after->beats_fair - before->beats_fair), 0);
+    ck_assert(more != 0 || (after->beats == before->beats && after->beats_fair == before->beats_fair));
 }
 
 /* Two hexes of a board change their land, their numbers or both, or two harbours their kinds. */
@@ -517,9 +522,9 @@ END_TEST
 
 static const struct {
     const char *preset;
-    int boards;
-} samples[] = {{"base", 20000}, {"big", 6000}, {"mini", 20000}, {"ten", 20000}};
-enum { BINS = 10, LAWS = 4 * (MEASURES + 1) - 1 /* mini has no harbours */ };
+    int boards, fair;
+} samples[] = {{"base", 20000, 5000}, {"big", 6000, 1000}, {"mini", 20000, 5000}, {"ten", 20000, 5000}};
+enum { BINS = 10, LAWS = 4 * (MEASURES + 1) - 1 /* mini has no harbours */ + 4 /* fair */ };
 
 /* Counts a value's share, with ties broken by lot, among the ten bins. */
 static void count_share(const struct score_law *law, int boards, int value, struct stream *lot, int bins[BINS])
@@ -541,15 +546,15 @@ static void assert_uniform(const char *preset, const char *name, const int bins[
     ck_assert_msg(p > margin && p < 1 - margin, "%s %s: p = %g", preset, name, p);
 }
 
-START_TEST(shares_of_dealt_boards_are_uniform)
+/* Deals so many boards of the seed "fresh" and hands the score of each to `count`. */
+static void score_fresh(const char *preset, const char *fairness, int boards,
+                        void (*count)(const struct score *s, struct stream *lot, int bins[MEASURES + 1][BINS]),
+                        int bins[MEASURES + 1][BINS])
 {
-    const char *times = getenv("PROP_DEALS");
-    int boards = samples[_i].boards / SHARE * (times && atoi(times) > 0 ? atoi(times) : 1);
-    struct ruleset *rs = ask_rules(all, samples[_i].preset, "book", "");
+    struct ruleset *rs = ask_rules(all, preset, fairness, "");
     struct err e;
     struct dealer *d = dealer_new(rs, &e);
     struct stream lot = test_stream("lot");
-    int bins[MEASURES + 1][BINS] = {{0}};
     ck_assert_ptr_nonnull(d);
     for (int i = 1; i <= boards; i++) {
         struct board b;
@@ -560,17 +565,48 @@ START_TEST(shares_of_dealt_boards_are_uniform)
         batch_seed("fresh", (unsigned long)i, seed);
         ck_assert_int_eq(dealer_deal(d, seed, &budget, &b, &how, &e), SOLVED);
         score_board(&b, &s);
-        for (int m = 0; m < MEASURES; m++)
-            if (s.measure[m].known)
-                count_share(&s.reference->law[m], s.reference->boards, s.measure[m].raw, &lot, bins[m]);
-        count_share(&s.reference->law[MEASURES], s.reference->boards, s.overall, &lot, bins[MEASURES]);
+        count(&s, &lot, bins);
     }
-    for (int m = 0; m <= MEASURES; m++)
-        if (m != MEASURE_HARBOURS || ruleset_preset(rs)->harbours > 0)
-            assert_uniform(samples[_i].preset, m < MEASURES ? measure_at((enum measure)m).name : "overall", bins[m],
-                           boards);
     dealer_free(d);
     ruleset_free(rs);
+}
+
+static int times_the_deals(int boards)
+{
+    const char *times = getenv("PROP_DEALS");
+    return boards / SHARE * (times && atoi(times) > 0 ? atoi(times) : 1);
+}
+
+static void count_by_the_book(const struct score *s, struct stream *lot, int bins[MEASURES + 1][BINS])
+{
+    for (int m = 0; m < MEASURES; m++)
+        if (s->measure[m].known)
+            count_share(&s->reference->law[m], s->reference->boards, s->measure[m].raw, lot, bins[m]);
+    count_share(&s->reference->law[MEASURES], s->reference->boards, s->overall, lot, bins[MEASURES]);
+}
+
+START_TEST(shares_of_dealt_boards_are_uniform)
+{
+    const char *preset = samples[_i].preset;
+    int boards = times_the_deals(samples[_i].boards), bins[MEASURES + 1][BINS] = {{0}};
+    score_fresh(preset, "book", boards, count_by_the_book, bins);
+    for (int m = 0; m <= MEASURES; m++)
+        if (m != MEASURE_HARBOURS || presets_find(all, preset, "preset", NULL)->harbours > 0)
+            assert_uniform(preset, m < MEASURES ? measure_at((enum measure)m).name : "overall", bins[m], boards);
+}
+END_TEST
+
+static void count_among_fair(const struct score *s, struct stream *lot, int bins[MEASURES + 1][BINS])
+{
+    count_share(&s->reference->fair, s->reference->fair_boards, s->overall, lot, bins[MEASURES]);
+}
+
+START_TEST(scores_of_fair_boards_are_uniform_among_them)
+{
+    const char *preset = samples[_i].preset;
+    int boards = times_the_deals(samples[_i].fair), bins[MEASURES + 1][BINS] = {{0}};
+    score_fresh(preset, "fair", boards, count_among_fair, bins);
+    assert_uniform(preset, "overall, fair", bins[MEASURES], boards);
 }
 END_TEST
 
@@ -585,6 +621,7 @@ int main(void)
     tcase_add_loop_test(tests, a_board_made_worse_scores_worse, 0, 3);
     tcase_add_test(tests, harm_to_one_measure_lowers_the_score);
     tcase_add_loop_test(tests, shares_of_dealt_boards_are_uniform, 0, sizeof samples / sizeof *samples);
+    tcase_add_loop_test(tests, scores_of_fair_boards_are_uniform_among_them, 0, sizeof samples / sizeof *samples);
     suite_add_tcase(suite, tests);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);

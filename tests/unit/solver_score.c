@@ -133,6 +133,7 @@ START_TEST(a_rock_has_little_to_measure)
     ck_assert_ptr_null(s.reference);
     ck_assert_int_eq(s.overall, -1);
     ck_assert_int_eq(s.beats, -1);
+    ck_assert_int_eq(s.beats_fair, -1);
     ck_assert_int_eq(s.measure[MEASURE_BEST_CORNER].worse, -1);
     preset_free(p);
 }
@@ -222,6 +223,19 @@ END_TEST
 
 static const char *const dealing[] = {"base", "big", "mini", "ten"};
 
+/* Values and counts grow from none to all. */
+static void assert_law(const struct score_law *l, int boards)
+{
+    for (int k = 0; k < l->knots; k++) {
+        ck_assert_uint_lt(l->knot[k].below, l->knot[k].upto);
+        ck_assert_uint_eq(k ? 0 : l->knot[k].below, 0);
+        ck_assert(k == 0 || l->knot[k].value > l->knot[k - 1].value);
+        ck_assert(k == 0 || l->knot[k].below >= l->knot[k - 1].upto);
+    }
+    if (l->knots > 0)
+        ck_assert_uint_eq(l->knot[l->knots - 1].upto, (unsigned)boards);
+}
+
 START_TEST(every_preset_that_deals_has_a_reference)
 {
     for (size_t i = 0; i < sizeof dealing / sizeof *dealing; i++) {
@@ -230,19 +244,14 @@ START_TEST(every_preset_that_deals_has_a_reference)
         ck_assert_str_eq(r->preset, dealing[i]);
         ck_assert_uint_eq(r->key, score_reference_key(find(dealing[i])));
         ck_assert_int_ge(r->boards, 100000);
+        ck_assert_int_ge(r->fair_boards, 50000);
         for (int m = 0; m <= MEASURES; m++) {
-            const struct score_law *l = &r->law[m];
             bool harbours = m != MEASURE_HARBOURS || find(dealing[i])->harbours > 0;
-            ck_assert_int_eq(l->knots > 0, harbours);
-            for (int k = 0; k < l->knots; k++) {
-                ck_assert_uint_lt(l->knot[k].below, l->knot[k].upto);
-                ck_assert_uint_eq(k ? 0 : l->knot[k].below, 0);
-                ck_assert(k == 0 || l->knot[k].value > l->knot[k - 1].value);
-                ck_assert(k == 0 || l->knot[k].below >= l->knot[k - 1].upto);
-            }
-            if (l->knots > 0)
-                ck_assert_uint_eq(l->knot[l->knots - 1].upto, (unsigned)r->boards);
+            ck_assert_int_eq(r->law[m].knots > 0, harbours);
+            assert_law(&r->law[m], r->boards);
         }
+        ck_assert_int_gt(r->fair.knots, 0);
+        assert_law(&r->fair, r->fair_boards);
     }
 }
 END_TEST
@@ -304,6 +313,27 @@ START_TEST(the_score_of_the_printed_islands)
         ck_assert_msg(s.overall >= sum / 12 - 0.51 && s.overall <= sum / 12 + 0.51, "%d, not %f", s.overall, sum / 12);
         /* both were laid by people who meant them to be fair: better than most boards by the book */
         ck_assert_int_gt(s.beats, 800);
+        uint32_t below, equal;
+        score_law_place(&s.reference->fair, s.overall, &below, &equal);
+        double fair = 1000 * (below + equal / 2.0) / s.reference->fair_boards;
+        ck_assert_msg(s.beats_fair >= fair - 0.51 && s.beats_fair <= fair + 0.51, "%d, not %f", s.beats_fair, fair);
+    }
+}
+END_TEST
+
+/* Fair boards score higher than boards by the book at every share of them. What `fair` adds touches each measure but
+ * those of harbours and the set-up for the better. */
+START_TEST(fair_boards_score_higher)
+{
+    for (size_t i = 0; i < sizeof dealing / sizeof *dealing; i++) {
+        const struct score_reference *r = score_reference_find(find(dealing[i]));
+        for (int k = 0; k < r->law[MEASURES].knots; k++) {
+            const struct score_knot *at = &r->law[MEASURES].knot[k];
+            uint32_t below, equal;
+            score_law_place(&r->fair, at->value, &below, &equal);
+            ck_assert_msg((double)(below + equal) / r->fair_boards <= (double)at->upto / r->boards + 0.005,
+                          "%s: %u of fair boards have at most %d", dealing[i], below + equal, at->value);
+        }
     }
 }
 END_TEST
@@ -326,6 +356,7 @@ int main(void)
     tcase_add_test(tests, fixed_presets_have_the_reference_of_their_dealt_twin);
     tcase_add_test(tests, the_best_corner_of_base);
     tcase_add_test(tests, the_score_of_the_printed_islands);
+    tcase_add_test(tests, fair_boards_score_higher);
     suite_add_tcase(suite, tests);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);
