@@ -52,6 +52,11 @@ bool format_find(const char *name, enum format *f)
     return false;
 }
 
+bool format_is_chart(enum format f)
+{
+    return f != FORMAT_NONE && f != FORMAT_CODE;
+}
+
 /* ---- one call's reading ---- */
 
 struct ask_texts {
@@ -399,6 +404,12 @@ static void take_plain_format(struct reading *r, const char *name, const char *v
         fault(r->e, name, "this answers in json or text, not in \"%.40s\"", value);
 }
 
+static void take_chart_format(struct reading *r, const char *name, const char *value)
+{
+    if (!format_find(value, &r->ask->format) || !format_is_chart(r->ask->format))
+        fault(r->e, name, "this answers in json, text, svg, png or pdf, not in \"%.40s\"", value);
+}
+
 static const struct row {
     struct ask_info info;
     void (*take)(struct reading *r, const char *name, const char *value);
@@ -433,25 +444,27 @@ static const struct row {
     {{ASK_OPENINGS, "count", "N", "tell that many openings and as many pairs, 1 to 1000; without it 10", false},
      take_openings_count,
      NULL},
-    {{ASK_DRAW, "theme", "", "the colours of pictures", false}, take_theme, &theme_choice},
-    {{ASK_DRAW, "ink-saver", "", "draw in black on white only", false}, take_ink_saver, NULL},
+    {{ASK_DRAW | ASK_CHART, "theme", "", "the colours of pictures", false}, take_theme, &theme_choice},
+    {{ASK_DRAW | ASK_CHART, "ink-saver", "", "draw in black on white only", false}, take_ink_saver, NULL},
     {{ASK_DRAW, "overlay", "",
       "also draw each corner's pips, the names of hexes and corners, or the ranks of the ten best openings", true},
      take_overlay,
      &overlay_choice},
-    {{ASK_DRAW, "title", "TEXT", "the title of a picture, at most 200 bytes", false}, take_title, NULL},
+    {{ASK_DRAW | ASK_CHART, "title", "TEXT", "the title of a picture, at most 200 bytes", false}, take_title, NULL},
     {{ASK_DRAW, "link", "URL", "an http or https address to put on a page as a QR code, at most 300 bytes", false},
      take_link,
      NULL},
-    {{ASK_DRAW, "paper", "", "draw a page of that paper; a PDF is always one, a4 where none is named", false},
+    {{ASK_DRAW | ASK_CHART, "paper", "", "draw a page of that paper; a PDF is always one, a4 where none is named",
+      false},
      take_paper,
      &paper_choice},
-    {{ASK_DRAW, "size", "WxH", "the size of a PNG in pixels, each from 16 to 20000, together at most 40 million",
-      false},
+    {{ASK_DRAW | ASK_CHART, "size", "WxH",
+      "the size of a PNG in pixels, each from 16 to 20000, together at most 40 million", false},
      take_size,
      NULL},
     {{ASK_FORMAT, "format", "", "the format of the answer", false}, take_format, &format_choice},
     {{ASK_PLAIN, "format", "json|text", "the format of the answer", false}, take_plain_format, NULL},
+    {{ASK_CHART_FORMAT, "format", "json|text|svg|png|pdf", "the format of the answer", false}, take_chart_format, NULL},
     /* Known, so that it is refused by name and not taken for a slip; not offered before it works. */
     {{ASK_PRESET, "best", "", "the best board that a search finds", false}, take_best, NULL},
 };

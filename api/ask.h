@@ -14,16 +14,19 @@ enum format { FORMAT_NONE, FORMAT_JSON, FORMAT_SVG, FORMAT_PNG, FORMAT_PDF, FORM
 const char *format_name(enum format f);
 const char *format_media_type(enum format f);
 bool format_find(const char *name, enum format *f); /* a name or a file's extension; "txt" is text */
+bool format_is_chart(enum format f);                /* what an answer with a picture comes in: all but code */
 
 /* What a call may ask for; a face names the groups it takes. */
 enum {
-    ASK_PRESET = 1,   /* preset, generator, seed, players, best */
-    ASK_RULES = 2,    /* fairness, rule, no-rule; and, where `bare_rules`, rules by their own names */
-    ASK_COUNT = 4,    /* count */
-    ASK_DRAW = 8,     /* theme, ink-saver, overlay, title, link, paper, size */
-    ASK_FORMAT = 16,  /* format */
-    ASK_PLAIN = 32,   /* format, json or text alone */
-    ASK_OPENINGS = 64 /* taken, held, count: how many openings are told */
+    ASK_PRESET = 1,         /* preset, generator, seed, players, best */
+    ASK_RULES = 2,          /* fairness, rule, no-rule; and, where `bare_rules`, rules by their own names */
+    ASK_COUNT = 4,          /* count */
+    ASK_DRAW = 8,           /* theme, ink-saver, overlay, title, link, paper, size */
+    ASK_FORMAT = 16,        /* format */
+    ASK_PLAIN = 32,         /* format, json or text alone */
+    ASK_CHART = 128,        /* theme, ink-saver, title, paper, size: a picture that is not of a board alone */
+    ASK_CHART_FORMAT = 256, /* format, json, text or a picture */
+    ASK_OPENINGS = 64       /* taken, held, count: how many openings are told */
 };
 
 /* Corners that were named, in their order. Whether a board has them, and settlements may stand there, is seen when the

@@ -85,13 +85,25 @@ static int page_pixels(double mm)
     return (int)(mm * PAGE_DPI / 25.4 + 0.5);
 }
 
-static bool put_png(const struct scene *s, const struct ask *a, struct buf *out, struct err *e)
+static bool put_png(const struct scene *s, const struct ask *a, int width_px, int height_px, struct buf *out,
+                    struct err *e)
 {
     if (a->width_px > 0)
         return png_write(s, a->width_px, a->height_px, out, e);
     if (a->picture.paper)
         return png_write(s, page_pixels(scene_width(s)), page_pixels(scene_height(s)), out, e);
-    return png_write(s, SCREEN_WIDTH, SCREEN_HEIGHT, out, e);
+    return png_write(s, width_px, height_px, out, e);
+}
+
+bool output_scene(const struct scene *s, const struct ask *a, enum format f, int width_px, int height_px,
+                  struct buf *out, struct err *e)
+{
+    if (f == FORMAT_PNG)
+        return put_png(s, a, width_px, height_px, out, e);
+    if (f == FORMAT_PDF)
+        return pdf_write((const struct scene *const[]){s}, 1, out, e);
+    svg_write(s, out);
+    return true;
 }
 
 static bool put_picture(const struct board *b, const struct origin *o, const struct ask *a, enum format f,
@@ -100,13 +112,7 @@ static bool put_picture(const struct board *b, const struct origin *o, const str
     if (!output_fits(a, f, e))
         return false;
     struct scene *s = f == FORMAT_PDF ? page(b, o, a) : screen_or_page(b, o, a);
-    bool done = true;
-    if (f == FORMAT_SVG)
-        svg_write(s, out);
-    else if (f == FORMAT_PNG)
-        done = put_png(s, a, out, e);
-    else
-        done = pdf_write((const struct scene *const[]){s}, 1, out, e);
+    bool done = output_scene(s, a, f, SCREEN_WIDTH, SCREEN_HEIGHT, out, e);
     scene_free(s);
     return done;
 }

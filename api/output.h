@@ -12,6 +12,13 @@
 bool output_board(const struct board *b, const struct origin *o, const struct ask *a, enum format f, struct buf *out,
                   struct err *e);
 
+struct scene;
+
+/* Appends a scene as svg, png or pdf. A PNG without a size in the ask has 300 dpi where a paper is named, else so many
+ * pixels. */
+bool output_scene(const struct scene *s, const struct ask *a, enum format f, int width_px, int height_px,
+                  struct buf *out, struct err *e);
+
 /* Whether what is asked for goes together with that format: a size is for png, a link for a page, the other options of
  * pictures for pictures. ERR_INPUT names the first that does not. */
 bool output_fits(const struct ask *a, enum format f, struct err *e);

@@ -14,13 +14,7 @@ enum { SCALE = 1000, BAR = 20, NAME = 20, WIDTH = 79 };
 
 /* ---- what stands beside the measures ---- */
 
-/* The pips and hexes of a board that yield one resource, and its share of all pips by its hexes. */
-struct part {
-    int resource, hexes, pips, share; /* share in thousandths */
-};
-
-/* Those that the board has, gold last; returns how many. */
-static int parts_of(const struct board *b, struct part out[RESOURCES])
+int score_parts(const struct board *b, struct score_part out[RESOURCES])
 {
     struct supply s;
     int count = 0, pips = 0, hexes = 0;
@@ -33,7 +27,7 @@ static int parts_of(const struct board *b, struct part out[RESOURCES])
         int r = i % RESOURCES;
         if (s.hexes[r] > 0)
             out[count++] =
-                (struct part){r, s.hexes[r], s.pips[r], (2 * SCALE * pips * s.hexes[r] + hexes) / (2 * hexes)};
+                (struct score_part){r, s.hexes[r], s.pips[r], (2 * SCALE * pips * s.hexes[r] + hexes) / (2 * hexes)};
     }
     return count;
 }
@@ -76,9 +70,9 @@ static json_t *measures_json(const struct score *s)
 
 static json_t *resources_json(const struct board *b)
 {
-    struct part part[RESOURCES];
+    struct score_part part[RESOURCES];
     json_t *list = json_array();
-    int count = parts_of(b, part);
+    int count = score_parts(b, part);
     for (int i = 0; i < count; i++)
         json_array_append_new(list, json_pack("{s:s,s:i,s:i,s:i}", "resource", part_name(part[i].resource), "hexes",
                                               part[i].hexes, "pips", part[i].pips, "share", part[i].share));
@@ -187,8 +181,8 @@ static void put_measures(const struct score *s, struct buf *out)
 
 static void put_resources(const struct board *b, struct buf *out)
 {
-    struct part part[RESOURCES];
-    int count = parts_of(b, part);
+    struct score_part part[RESOURCES];
+    int count = score_parts(b, part);
     buf_text(out, "\n  resource   hexes   pips   share by hexes\n");
     for (int i = 0; i < count; i++) {
         buf_text(out, "  ");

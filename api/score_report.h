@@ -14,6 +14,15 @@
  * "setUps":[{"players","spread","percent","seats":[{"corners":[CORNER],"value"}]}]} */
 void score_report_json(const struct board *b, struct buf *out);
 
+/* The pips and hexes of a board that yield one resource (RESOURCE_NONE: gold), and its share of all pips by its hexes,
+ * in thousandths of a pip. */
+struct score_part {
+    int resource, hexes, pips, share;
+};
+
+/* Those that the board has, gold last; returns how many. */
+int score_parts(const struct board *b, struct score_part out[RESOURCES]);
+
 /* The same as tables of at most 80 columns. */
 void score_report_text(const struct board *b, struct buf *out);
 

@@ -28,6 +28,7 @@ bool picture_valid(const struct picture *p, struct err *e);
 
 int papers_count(void);
 const char *paper_name(int i);
+void paper_size(const char *name, double *width_mm, double *height_mm); /* upright; NULL: the first */
 int themes_count(void);
 const char *theme_name(int i);
 

@@ -34,6 +34,13 @@ static const struct paper *paper_find(const char *name)
     return &papers[0];
 }
 
+void paper_size(const char *name, double *width_mm, double *height_mm)
+{
+    const struct paper *paper = paper_find(name);
+    *width_mm = paper->width;
+    *height_mm = paper->height;
+}
+
 /* mm: what no printer reaches, the least room between board and words and between two blocks of them, the least width
  * of a legend at the side. */
 static const double margin = 10, gutter = 6, block_gap = 2.5, side_least = 56;

@@ -3,6 +3,7 @@
 _islewright() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
     local draw_options="--theme --ink-saver --overlay --title --link --paper --size"
+    local chart_options="--theme --ink-saver --title --paper --size"
     local deal_options="--seed --generator --players --fairness --rule --no-rule --count --threads"
     local serve_options="--address --port --workers --queue --connections --count-most --body-bytes --job-seconds
         --drain-seconds"
@@ -29,6 +30,7 @@ _islewright() {
     --format)
         case $command in
         generate | draw) values="json svg png pdf code text" ;;
+        score) values="json text svg png pdf" ;;
         *) values="json text" ;;
         esac
         ;;
@@ -52,7 +54,7 @@ _islewright() {
     generate) options="$deal_options $draw_options --format --output -o --help" ;;
     draw) options="$draw_options --format --output -o --preset --help" ;;
     check) options="--fairness --rule --no-rule --format --preset --help" ;;
-    score) options="--format --preset --help" ;;
+    score) options="$chart_options --format --output -o --preset --help" ;;
     openings) options="--taken --held --count --format --preset --help" ;;
     presets | rules) options="--format --help" ;;
     serve) options="$serve_options --help" ;;

@@ -35,12 +35,18 @@ struct reader {
 
 /* ---- the options of a command ---- */
 
+enum { ASK_ANSWER = ASK_FORMAT | ASK_PLAIN | ASK_CHART_FORMAT };
+
 static const struct {
     unsigned group;
     const char *title;
 } groups[] = {
-    {ASK_PRESET, "What to deal:"}, {ASK_RULES, "Rules:"},   {ASK_COUNT, "How many:"},
-    {ASK_OPENINGS, "Openings:"},   {ASK_DRAW, "Pictures:"}, {ASK_FORMAT | ASK_PLAIN, "The answer:"},
+    {ASK_PRESET, "What to deal:"},
+    {ASK_RULES, "Rules:"},
+    {ASK_COUNT, "How many:"},
+    {ASK_OPENINGS, "Openings:"},
+    {ASK_DRAW | ASK_CHART, "Pictures:"},
+    {ASK_ANSWER, "The answer:"},
 };
 enum { GROUPS = (int)(sizeof groups / sizeof groups[0]), GROUP_OWN = GROUPS, GROUP_LAST = GROUPS + 1 };
 
@@ -92,7 +98,7 @@ static void put_options(struct reader *r)
     const struct cli_command *command = r->call->command;
     for (int group = 0; group < GROUPS; group++)
         put_group(r, group);
-    if (own_count(command) > 0 && (command->groups & (ASK_FORMAT | ASK_PLAIN)) == 0)
+    if (own_count(command) > 0 && (command->groups & ASK_ANSWER) == 0)
         put_option(r, (struct argp_option){.doc = "Options:", .group = GROUP_OWN});
     for (int i = 0; i < own_count(command); i++) {
         const struct cli_option *own = &command->option[i];

@@ -38,23 +38,24 @@ static void extension_of(const char *path, char extension[8])
     extension[length] = '\0';
 }
 
-static bool format_of_path(const char *path, enum format *f, struct err *e)
+static bool format_of_path(const struct cli_call *call, const char *path, enum format *f, struct err *e)
 {
     char extension[8];
     extension_of(path, extension);
-    if (extension[0] == '\0' || format_find(extension, f))
+    bool charts = (call->command->groups & ASK_CHART_FORMAT) != 0;
+    if (extension[0] == '\0' || (format_find(extension, f) && (!charts || format_is_chart(*f))))
         return true;
     return err_set(e, ERR_INPUT, "output",
-                   "the ending .%s tells no format; known are .json, .svg, .png, .pdf, .code, .text and .txt, or give "
+                   "the ending .%s tells no format; known are .json, .svg, .png, .pdf,%s .text and .txt, or give "
                    "--format",
-                   extension);
+                   extension, charts ? "" : " .code,");
 }
 
 bool cli_format(const struct cli_call *call, const char *path, enum format *f, struct err *e)
 {
     *f = call->ask->format;
     bool to_stdout = !path || strcmp(path, "-") == 0;
-    if (*f == FORMAT_NONE && !to_stdout && !format_of_path(path, f, e))
+    if (*f == FORMAT_NONE && !to_stdout && !format_of_path(call, path, f, e))
         return false;
     if (*f == FORMAT_NONE)
         *f = to_stdout && cli_is_terminal(STDOUT_FILENO) ? FORMAT_TEXT : FORMAT_JSON;

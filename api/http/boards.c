@@ -65,18 +65,12 @@ static bool negotiate(const struct http_call *c, struct boards_work *w, struct e
     const char *types[SINGLE_FORMATS];
     for (int i = 0; i < count; i++)
         types[i] = media_type(formats[i], w->batch);
-    int chosen = http_negotiate(c->accept, types, count);
-    if (chosen >= 0) {
-        w->format = formats[chosen];
-        w->negotiated = true;
-        return true;
-    }
-    struct buf list = {0};
-    for (int i = 0; i < count; i++)
-        buf_format(&list, "%s%s", i ? ", " : "", types[i]);
-    err_set(e, ERR_FORMAT, "Accept", "this is served as %s", list.data);
-    buf_free(&list);
-    return false;
+    int chosen = http_negotiate_or_tell(c->accept, types, count, e);
+    if (chosen < 0)
+        return false;
+    w->format = formats[chosen];
+    w->negotiated = true;
+    return true;
 }
 
 /* `named` comes from the path's extension, FORMAT_NONE where it has none. */
@@ -110,7 +104,7 @@ static void put_drawing(const struct http_call *c, struct buf *out)
 {
     for (int i = 0; i < ask_table_count(); i++) {
         struct ask_info row = ask_table_at(i);
-        for (int k = 0; row.group == ASK_DRAW && k < c->target.values; k++)
+        for (int k = 0; (row.group & ASK_DRAW) != 0 && k < c->target.values; k++)
             if (!strcmp(c->target.value[k].name, row.name))
                 put_pair(out, row.name, c->target.value[k].value);
     }

@@ -5,6 +5,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "gen/core/buf.h"
+
 static const char *skip_blank(const char *p)
 {
     return p + strspn(p, " \t");
@@ -92,6 +94,18 @@ int http_negotiate(const char *accept, const char *const *types, int count)
         }
     }
     return best;
+}
+
+int http_negotiate_or_tell(const char *accept, const char *const *types, int count, struct err *e)
+{
+    struct buf list = {0};
+    int chosen = http_negotiate(accept, types, count);
+    for (int i = 0; chosen < 0 && i < count; i++)
+        buf_format(&list, "%s%s", i ? ", " : "", types[i]);
+    if (chosen < 0)
+        err_set(e, ERR_FORMAT, "Accept", "this is served as %s", list.data);
+    buf_free(&list);
+    return chosen;
 }
 
 bool http_tag_is_any(const char *if_none_match)

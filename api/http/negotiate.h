@@ -4,10 +4,15 @@
 
 #include <stdbool.h>
 
+#include "gen/core/err.h"
+
 /* The index of the best of `types` for the value of Accept: the highest quality, each type judged by the most specific
  * range that covers it; among equals the first. Without Accept (NULL or blank) it is 0; -1 where no type is acceptable.
  * Parameters other than q are disregarded; what cannot be read is skipped. */
 int http_negotiate(const char *accept, const char *const *types, int count);
+
+/* The same; where it is -1, with ERR_FORMAT that names the types. */
+int http_negotiate_or_tell(const char *accept, const char *const *types, int count, struct err *e);
 
 /* Whether an entity tag ("..." with its quotes) is among those of If-None-Match, compared weakly. `*`
  * names none: see http_tag_is_any(). */

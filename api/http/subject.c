@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <strings.h>
+#include "api/http/negotiate.h"
 #include "api/http/route.h"
 #include "api/output.h"
 #include "gen/board_code.h"
@@ -16,6 +17,29 @@ static void subject_free(void *argument)
     free(s);
 }
 
+static const enum format chart_formats[] = {FORMAT_JSON, FORMAT_SVG, FORMAT_PNG, FORMAT_PDF, FORMAT_TEXT};
+enum { CHART_FORMATS = sizeof chart_formats / sizeof *chart_formats };
+
+/* By `format`, else by Accept: options for pictures then say nothing to a client that would rather have JSON. */
+static bool choose_format(const struct http_call *c, struct http_subject *s, struct err *e)
+{
+    const char *types[CHART_FORMATS];
+    s->format = s->ask->format != FORMAT_NONE ? s->ask->format : FORMAT_JSON;
+    if ((c->route->groups & ASK_CHART_FORMAT) == 0)
+        return true;
+    if (s->ask->format != FORMAT_NONE)
+        return output_fits(s->ask, s->format, e);
+    for (int i = 0; i < CHART_FORMATS; i++)
+        types[i] = format_media_type(chart_formats[i]);
+    int chosen = http_negotiate_or_tell(c->accept, types, CHART_FORMATS, e);
+    if (chosen < 0)
+        return false;
+    s->format = chart_formats[chosen];
+    s->negotiated = true;
+    return true;
+}
+
+/* NULL with the error. */
 static struct http_subject *subject_new(struct http_call *c, struct err *e)
 {
     struct http_subject *s = mem_new(1, sizeof *s);
@@ -23,14 +47,14 @@ static struct http_subject *subject_new(struct http_call *c, struct err *e)
     c->work_free = subject_free;
     s->ask = ask_new(c->target.value, c->target.values, c->route->groups, true, c->service->presets, false, 1,
                      c->service->config.pixels, e);
-    return s;
+    return s->ask && choose_format(c, s, e) ? s : NULL;
 }
 
 enum http_step http_subject_of_code(struct http_call *c)
 {
     struct err e;
     struct http_subject *s = subject_new(c, &e);
-    if (!s->ask)
+    if (!s)
         return http_call_problem(c, &e);
     if (!board_code_read(http_route_segment(c), c->service->presets, "code", &s->board, &e)) {
         e.kind = ERR_NOT_FOUND;
@@ -43,8 +67,10 @@ enum http_step http_subject_of_body(struct http_call *c)
 {
     struct err e;
     struct http_subject *s = subject_new(c, &e);
+    if (!s)
+        return http_call_problem(c, &e);
     s->posted = true;
-    return s->ask ? HTTP_WORK : http_call_problem(c, &e);
+    return HTTP_WORK;
 }
 
 static bool read_body(const struct http_call *c, struct http_subject *s, struct err *e)
@@ -72,10 +98,11 @@ struct http_subject *http_subject_read(struct http_call *c)
 void http_subject_answer(struct http_call *c)
 {
     const struct http_subject *s = c->work;
+    c->reply.vary_accept = s->negotiated;
     if (s->posted) {
         c->reply.status = 200;
-        c->reply.type = "application/json";
+        c->reply.type = format_media_type(s->format);
     } else {
-        http_reply_document(&c->reply, "application/json", c->if_none_match);
+        http_reply_document(&c->reply, format_media_type(s->format), c->if_none_match);
     }
 }

@@ -79,7 +79,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     struct named_value values[VALUES];
     struct err e = {0}, same = {0};
-    unsigned groups = data[0] & (31u | ASK_OPENINGS);
+    unsigned groups = (data[0] & (31u | ASK_OPENINGS)) | ((data[0] & 128) != 0 ? ASK_CHART | ASK_CHART_FORMAT : 0u);
     bool bare = (data[0] & 32) != 0;
     char *text = mem_text_n((const char *)data + 1, size - 1);
     int count = take_values(text, values);

@@ -87,7 +87,7 @@ static void has_value(unsigned group, const char *name, const char *right)
     for (int i = 0; i < ask_table_count(); i++) {
         struct ask_info row = ask_table_at(i);
         struct buf value = {0};
-        if (row.group != group || strcmp(row.name, name) != 0)
+        if ((row.group & group) == 0 || strcmp(row.name, name) != 0)
             continue;
         ask_table_value(i, &value);
         ck_assert_str_eq(value.data ? value.data : "", right);
@@ -106,9 +106,11 @@ START_TEST(values_are_those_of_the_tables_they_come_from)
     has_value(ASK_DRAW, "paper", text);
     joined(text, themes_count(), theme_name);
     has_value(ASK_DRAW, "theme", text);
+    has_value(ASK_CHART, "theme", text);
     joined(text, FORMATS - 1, format_at);
     has_value(ASK_FORMAT, "format", text);
     has_value(ASK_PLAIN, "format", "json|text");
+    has_value(ASK_CHART_FORMAT, "format", "json|text|svg|png|pdf");
     has_value(ASK_DRAW, "overlay", "pips|names|openings");
     has_value(ASK_DRAW, "ink-saver", "");
     has_value(ASK_COUNT, "count", "N");
@@ -126,11 +128,10 @@ START_TEST(no_parameter_has_the_name_of_a_rule_or_of_another)
         for (int k = 0; k < rules_count(); k++)
             ck_assert_str_ne(row.name, rules_at(k).name);
         for (int k = 0; k < i; k++)
-            ck_assert(strcmp(row.name, ask_table_at(k).name) != 0 ||
-                      row.group + ask_table_at(k).group == ASK_FORMAT + ASK_PLAIN ||
+            ck_assert(strcmp(row.name, ask_table_at(k).name) != 0 || strcmp(row.name, "format") == 0 ||
                       row.group + ask_table_at(k).group == ASK_COUNT + ASK_OPENINGS);
     }
-    ck_assert_int_eq(ask_table_count(), 20);
+    ck_assert_int_eq(ask_table_count(), 21);
 }
 END_TEST
 
@@ -380,6 +381,23 @@ START_TEST(a_plain_answer_is_json_or_text)
 }
 END_TEST
 
+START_TEST(an_answer_with_a_picture_is_no_code)
+{
+    static const char *const charts[] = {"json", "text", "txt", "svg", "png", "pdf"};
+    for (int i = 0; i < 6; i++) {
+        struct ask *a = ask_with(ASK_CHART_FORMAT, false, (const char *const[]){"format", charts[i], NULL});
+        enum format f = FORMAT_NONE;
+        ck_assert(format_find(charts[i], &f) && format_is_chart(f));
+        ck_assert_int_eq(a->format, f);
+        ask_free(a);
+    }
+    refused(ask_with(ASK_CHART_FORMAT, false, (const char *const[]){"format", "code", NULL}), "format",
+            "svg, png or pdf");
+    refused(ask_with(ASK_CHART_FORMAT, false, (const char *const[]){"format", "gif", NULL}), "format",
+            "svg, png or pdf");
+}
+END_TEST
+
 /* Any name of a corner is taken as it is: whether the board has it is seen later. */
 START_TEST(corners_are_collected)
 {
@@ -587,6 +605,7 @@ int main(void)
     tcase_add_test(core, players_are_those_of_the_preset);
     tcase_add_test(core, a_link_is_a_web_address);
     tcase_add_test(core, a_plain_answer_is_json_or_text);
+    tcase_add_test(core, an_answer_with_a_picture_is_no_code);
     tcase_add_test(core, corners_are_collected);
     tcase_add_test(core, openings_are_counted_apart);
     tcase_add_test(core, all_errors_are_told_together);

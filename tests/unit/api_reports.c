@@ -8,9 +8,11 @@
 #include <string.h>
 #include "api/columns.h"
 #include "api/openings_report.h"
+#include "api/score_chart.h"
 #include "api/score_report.h"
 #include "gen/core/mem.h"
 #include "render/output.h"
+#include "solver/score_reference.h"
 #include "tests/solver_ask.h"
 
 static struct presets *presets;
@@ -205,6 +207,69 @@ START_TEST(without_a_reference_the_measures_stand_alone)
                         "\"rolls\":5,\"lacking\":[],\"harbours\":[],";
     ck_assert_msg(strncmp(openings, begin, strlen(begin)) == 0, "%s", openings);
     free(openings);
+    preset_free(p);
+}
+END_TEST
+
+/* ---- the picture of a score ---- */
+
+/* The numbers of the bytes above. The bins hold all boards of the stored laws, and below the printed island's score,
+ * which ends no bin, lie those bins below it and some of its own. */
+START_TEST(the_picture_of_the_printed_island_shows_these_numbers)
+{
+    struct board b = printed("starter");
+    struct chart c;
+    score_chart(&b, &c);
+    ck_assert_int_eq(c.score, 724);
+    ck_assert_int_eq(c.beats, 967);
+    ck_assert_int_eq(c.beats_fair, 651);
+    ck_assert_int_eq(c.bars, 7);
+    ck_assert_str_eq(c.bar[0].name, "resource-balance");
+    ck_assert_str_eq(c.bar[0].value, "13.926 pips² · weight 2");
+    ck_assert_int_eq(c.bar[0].share, 748);
+    ck_assert_str_eq(c.bar[1].value, "6 pairs · weight 2");
+    ck_assert_str_eq(c.bar[2].value, "−0.753 cards² · weight 2");
+    ck_assert_str_eq(c.bar[6].value, "5.64 % · weight 2");
+    ck_assert_int_eq(c.parts, 5);
+    ck_assert_int_eq(c.part[1].terrain, TERRAIN_HILLS);
+    ck_assert_int_eq(c.part[1].hexes, 3);
+    ck_assert_int_eq(c.part[1].pips, 12);
+    ck_assert_int_eq(c.part[1].share, 9667);
+    const struct chart_law *laws[] = {&c.book, &c.fair};
+    const int beats[] = {c.beats, c.beats_fair};
+    for (int k = 0; k < 2; k++) {
+        int sum = 0, below = 0, bin = 724 * CHART_BINS / 1000;
+        for (int i = 0; i < CHART_BINS; i++) {
+            ck_assert_int_ge(laws[k]->bin[i], 0);
+            sum += laws[k]->bin[i];
+            below += i < bin ? laws[k]->bin[i] : 0;
+        }
+        ck_assert_int_eq(sum, laws[k]->boards);
+        ck_assert_int_le(below, (beats[k] + 1) * (laws[k]->boards / 1000));
+        ck_assert_int_ge(below + laws[k]->bin[bin], (beats[k] - 1) * (laws[k]->boards / 1000));
+    }
+}
+END_TEST
+
+/* Of mini only six measures are known; no reference knows the rock. */
+START_TEST(the_picture_leaves_out_what_is_not_known)
+{
+    struct board b = ask_board(presets, "mini / L3 B5 / W4 D G6 / G8 O9");
+    struct chart c;
+    struct err e;
+    score_chart(&b, &c);
+    ck_assert_int_eq(c.bars, 6);
+    ck_assert_int_ge(c.score, 0);
+    struct preset *p = preset_read(rock_json, strlen(rock_json), &e);
+    struct board rock = {.preset = p, .terrain = {TERRAIN_GOLD}, .number = {token_of(6)}, .robber = -1};
+    score_chart(&rock, &c);
+    ck_assert_int_eq(c.score, -1);
+    ck_assert_int_eq(c.book.boards + c.fair.boards, 0);
+    ck_assert_int_eq(c.bars, 3);
+    ck_assert_str_eq(c.bar[2].value, "5 pips");
+    ck_assert_int_eq(c.bar[2].share, -1);
+    ck_assert_int_eq(c.parts, 1);
+    ck_assert_int_eq(c.part[0].terrain, TERRAIN_GOLD);
     preset_free(p);
 }
 END_TEST
@@ -425,6 +490,8 @@ int main(void)
     tcase_add_test(tests, the_score_of_the_printed_island_as_text);
     tcase_add_test(tests, what_a_board_has_not_is_left_out);
     tcase_add_test(tests, without_a_reference_the_measures_stand_alone);
+    tcase_add_test(tests, the_picture_of_the_printed_island_shows_these_numbers);
+    tcase_add_test(tests, the_picture_leaves_out_what_is_not_known);
     tcase_add_test(tests, the_best_opening_of_the_printed_island_is_these_bytes);
     tcase_add_test(tests, settlements_are_honoured);
     tcase_add_test(tests, settlements_that_cannot_stand_are_told);

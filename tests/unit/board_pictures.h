@@ -98,6 +98,22 @@ static inline int count(const char *text, const char *what)
     return n;
 }
 
+/* Frees the text. */
+static inline void assert_black_and_white(char *svg)
+{
+    static const char *const attributes[] = {" fill=\"", " stroke=\""};
+    int colours = 0;
+    for (int i = 0; i < 2; i++) {
+        const char *p = svg;
+        for (char *value; (value = next_between(&p, attributes[i], "\"")); free(value), colours++)
+            ck_assert_msg(!strcmp(value, "none") || !strcmp(value, "#fff") || !strcmp(value, "#000"), "%s%s",
+                          attributes[i], value);
+    }
+    ck_assert_int_gt(colours, 50);
+    ck_assert_ptr_null(strstr(svg, "opacity"));
+    free(svg);
+}
+
 static inline void add_words(struct buf *words, const struct scene *s, const struct items *items)
 {
     for (size_t i = 0; i < items->count; i++) {

@@ -5,21 +5,6 @@
 #include "gen/spiral.h"
 #include "tests/unit/board_pictures.h"
 
-static void assert_black_and_white(char *svg)
-{
-    static const char *const attributes[] = {" fill=\"", " stroke=\""};
-    int colours = 0;
-    for (int i = 0; i < 2; i++) {
-        const char *p = svg;
-        for (char *value; (value = next_between(&p, attributes[i], "\"")); free(value), colours++)
-            ck_assert_msg(!strcmp(value, "none") || !strcmp(value, "#fff") || !strcmp(value, "#000"), "%s%s",
-                          attributes[i], value);
-    }
-    ck_assert_int_gt(colours, 50);
-    ck_assert_ptr_null(strstr(svg, "opacity"));
-    free(svg);
-}
-
 START_TEST(ink_saver_is_black_and_white)
 {
     for (int i = 0; i < presets_count(presets); i++) {
