@@ -126,7 +126,7 @@ stored: ## make solver/stored.c again (half a minute)
 	@$(MAKE) --no-print-directory $(BUILD)/make_stored
 	$(BUILD)/make_stored > $(BUILD)/stored.c && clang-format -i $(BUILD)/stored.c && mv $(BUILD)/stored.c solver/stored.c
 
-references: ## make solver/score_reference_data.c again (a minute)
+references: ## make solver/score_reference_data.c again (some minutes)
 	@$(MAKE) --no-print-directory $(BUILD)/make_score_reference
 	$(BUILD)/make_score_reference > $(BUILD)/score_reference_data.c && mv $(BUILD)/score_reference_data.c solver/
 
