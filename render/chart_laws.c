@@ -199,7 +199,8 @@ static void put_key(const struct plot *p, double y)
         chart_shade(d, (struct area){x, middle - 1.3, 4, 2.6}, d->t->wave, d->t->badge_rim);
         chart_shade(d, (struct area){x + 4, middle - 1.3, 4, 2.6},
                     d->t->outlined ? d->t->paper : d->t->shallow[SHALLOWS - 1], d->t->badge_rim);
-        counted(d->c->fair.boards, "fair boards, darker below this one", text);
+        counted(d->c->fair.boards,
+                d->t->outlined ? "fair boards, hatched below this one" : "fair boards, darker below this one", text);
         x += 9.5 + scene_text(d->s, x + 9.5, y, PAGE_SMALL, FACE_REGULAR, ALIGN_LEFT, d->t->faint, text) + 8;
     }
     scene_segment(d->s, x, middle, x + 8, middle, style_stroke(d->t->line, line_mm));
