@@ -6,6 +6,9 @@
  * from the list of all sets of hexes of that size without two neighbours (532 on base, 21,473 on big): those are just
  * the sets that the plain draw would not have rejected. A set that holds a bare hex ends the attempt.
  *
+ * A token is held against those that lie by one bit (solver/bars.h); on islands of more than 64 hexes and round pinned
+ * tokens by a look at its neighbours, as printed and spiral numbers are.
+ *
  * A token left over lies in the box, a slot without neighbours that takes part like a hex. */
 #include "solver/numbers.h"
 
@@ -13,6 +16,7 @@
 #include <string.h>
 
 #include "gen/core/mem.h"
+#include "solver/bars.h"
 #include "gen/spiral.h"
 #include "gen/board.h"
 
@@ -26,19 +30,25 @@ struct laid {
     token number;
     token clash; /* numbers that a neighbour must not have */
     int8_t pips;
+    uint8_t kind; /* its index among those that are laid */
 };
 
 struct numbers {
     const struct island *island;
     int tokens, reds; /* tokens to lay, the red ones first where there is a catalogue */
+    int kinds;
+    token kind[TOKEN_KINDS]; /* in the order in which they are laid */
     struct laid token[TOKENS_MAX];
     token plain[TOKENS_MAX]; /* their numbers alone */
     hexset pinned;           /* hexes whose token is pinned; those are not among `token` */
     bool pins_clash;
     bool careful; /* some tokens must be held against their neighbours; the red sets have done that for the reds */
+    bool barring; /* and `bars` does that */
+    struct bars_plan bars;
     hexset *red_set;
     int red_sets;
-    int spirals; /* paths that may be taken */
+    uint64_t *red_word; /* the same where they fit: half the cache */
+    int spirals;        /* paths that may be taken */
     struct spiral {
         int path[HEX_MAX], hexes;
     } * spiral;
@@ -118,9 +128,16 @@ static void order_tokens(struct numbers *n, const int count[TOKEN_KINDS])
 {
     const struct preset *p = n->island->preset;
     for (int pips = 10; pips > 0; pips--)
-        for (int k = 0; k < p->token_kinds; k++)
-            for (int i = 0; i < count[k] && token_pips(p->token_kind[k]) == pips; i++)
-                n->token[n->tokens++] = laid_of(&n->island->demands, p->token_kind[k]);
+        for (int k = 0; k < p->token_kinds; k++) {
+            if (count[k] <= 0 || token_pips(p->token_kind[k]) != pips)
+                continue;
+            n->kind[n->kinds] = p->token_kind[k];
+            for (int i = 0; i < count[k]; i++) {
+                n->token[n->tokens] = laid_of(&n->island->demands, p->token_kind[k]);
+                n->token[n->tokens++].kind = (uint8_t)n->kinds;
+            }
+            n->kinds++;
+        }
     for (int i = 0; i < n->tokens; i++)
         n->plain[i] = n->token[i].number;
     for (int i = 0; i < n->tokens && token_is_red(n->token[i].number); i++)
@@ -173,7 +190,14 @@ struct numbers *numbers_new(const struct island *is)
             n->red_sets = 0;
         }
     }
+    if (n->red_set && is->box < 64) {
+        n->red_word = mem_new((size_t)n->red_sets, sizeof *n->red_word);
+        for (int i = 0; i < n->red_sets; i++)
+            n->red_word[i] = (uint64_t)n->red_set[i];
+    }
     n->careful = must_be_careful(n);
+    int apart = n->red_set ? n->token[n->reds - 1].kind + 1 : 0;
+    n->barring = !n->pinned && bars_plan(is, n->kind, n->kinds, apart, &n->bars);
     return n;
 }
 
@@ -182,6 +206,7 @@ void numbers_free(struct numbers *n)
     if (!n)
         return;
     free(n->red_set);
+    free(n->red_word);
     free(n->spiral);
     free(n);
 }
@@ -247,11 +272,17 @@ static uint32_t list_hexes(hexset set, int8_t slot[SLOTS])
     return count;
 }
 
+static hexset draw_red_set(const struct numbers *n, struct stream *s)
+{
+    uint32_t drawn = stream_below(s, (uint32_t)n->red_sets);
+    return n->red_word ? n->red_word[drawn] : n->red_set[drawn];
+}
+
 /* Puts the red tokens on a set from the catalogue, in random order; false where it holds a bare hex. */
 static bool lay_reds(const struct numbers *n, hexset bare, struct stream *s, token number[SLOTS], int8_t pips[SLOTS],
                      hexset *taken)
 {
-    hexset set = n->red_set[stream_below(s, (uint32_t)n->red_sets)];
+    hexset set = draw_red_set(n, s);
     if (set & bare)
         return false;
     *taken = set;
@@ -323,6 +354,77 @@ static bool lay_carefully(const struct numbers *n, int first, int8_t slot[SLOTS]
     return true;
 }
 
+/* The places of the tokens one by one, held against the bars; false on a conflict. */
+static bool lay_barred(const struct numbers *n, struct bars *bars, int first, int end, int8_t slot[SLOTS],
+                       uint32_t left, struct stream *s, struct budget *budget, int8_t place[TOKENS_MAX])
+{
+    struct stream own = *s; /* its words stay in registers */
+    int i = first, conflict = -1;
+    for (; i < end && conflict < 0; i++) {
+        uint32_t k = stream_below(&own, left);
+        int h = place[i] = slot[k];
+        slot[k] = slot[--left];
+        if (h == n->island->box)
+            continue;
+        if (bars_allow(bars, n->token[i].kind, h))
+            bars_lay(&n->bars, bars, n->token[i].kind, h);
+        else
+            conflict = i;
+    }
+    *s = own;
+    if (conflict >= 0)
+        budget_take(budget, (uint64_t)(conflict - first));
+    return conflict < 0;
+}
+
+/* Free slots outside these hexes, the box last; their number. */
+static uint32_t list_free(const struct numbers *n, hexset without, int8_t slot[SLOTS])
+{
+    const struct island *is = n->island;
+    uint32_t left = list_hexes(is->all & ~without, slot);
+    if (is->preset->tokens > is->preset->numbered && !hexset_has(without, is->box))
+        slot[left++] = (int8_t)is->box;
+    return left;
+}
+
+static bool placement_rich_enough(const struct numbers *n, hexset bare, const int8_t place[TOKENS_MAX])
+{
+    int8_t pips[SLOTS] = {0};
+    for (int i = 0; i < n->tokens; i++)
+        pips[place[i]] = n->token[i].pips;
+    return corners_rich_enough(n->island, bare, pips);
+}
+
+static bool try_barred(const struct numbers *n, hexset bare, struct stream *s, struct budget *budget,
+                       token number[SLOTS])
+{
+    const struct island *is = n->island;
+    int8_t slot[SLOTS], place[TOKENS_MAX];
+    struct bars bars;
+    int first = 0;
+    hexset taken = 0;
+    if (n->red_set) {
+        taken = draw_red_set(n, s);
+        if (taken & bare)
+            return false;
+        first = n->reds;
+    }
+    struct budget reds = {UINT64_MAX}; /* free of charge */
+    bars_clear(&n->bars, &bars);
+    if (first && !lay_barred(n, &bars, 0, first, slot, list_hexes(taken, slot), s, &reds, place))
+        return false;
+    uint32_t left = list_free(n, bare | taken, slot);
+    if ((int)left != n->tokens - first || !lay_barred(n, &bars, first, n->tokens, slot, left, s, budget, place))
+        return false;
+    budget_take(budget, (uint64_t)n->tokens);
+    for (int i = 0; i < n->tokens; i++)
+        number[place[i]] = n->plain[i];
+    for (hexset rest = bare; rest; rest &= rest - 1)
+        number[hexset_first(rest)] = 0;
+    number[is->box] = 0;
+    return is->demands.corner_least == 0 || placement_rich_enough(n, bare, place);
+}
+
 static bool try_random(const struct numbers *n, hexset bare, struct stream *s, struct budget *budget,
                        token number[SLOTS])
 {
@@ -332,15 +434,15 @@ static bool try_random(const struct numbers *n, hexset bare, struct stream *s, s
     int first;
     if (n->pins_clash || (n->pinned & bare))
         return false;
+    if (n->careful && n->barring)
+        return try_barred(n, bare, s, budget, number);
     if (n->careful) {
         memset(pips, 0, sizeof pips);
         memset(number, 0, SLOTS * sizeof *number);
     }
     if (!lay_firsts(n, bare, s, number, pips, &taken, &first))
         return false;
-    uint32_t left = list_hexes(is->all & ~bare & ~taken, slot);
-    if (is->preset->tokens > is->preset->numbered && !hexset_has(taken, is->box))
-        slot[left++] = (int8_t)is->box;
+    uint32_t left = list_free(n, bare | taken, slot);
     if ((int)left != n->tokens - first)
         return false;
     if (!n->careful)
