@@ -123,17 +123,13 @@ static bool try_harbours(const struct dealer *d, struct stream *s, struct budget
                                                         : !d->places_touch;
 }
 
-/* Land given the bare hexes, retried on its own until it meets the terrain rules. */
+/* Land given the bare hexes, without a failure but for a spent budget. */
 static bool draw_land(const struct dealer *d, hexset bare, struct stream *s, struct budget *budget, uint8_t *terrain)
 {
-    if (d->land_table) {
-        land_table_draw(d->land_table, hexset_first(bare), s, terrain);
-        return budget_take(budget, 20);
-    }
-    while (budget->left)
-        if (land_try_first_given(d->land, bare, s, budget, terrain) && land_try_rest(d->land, bare, s, budget, terrain))
-            return true;
-    return false;
+    if (!d->land_table)
+        return land_draw_given(d->land, bare, s, budget, terrain);
+    land_table_draw(d->land_table, hexset_first(bare), s, terrain);
+    return budget_take(budget, 20);
 }
 
 static bool try_board(const struct dealer *d, struct streams *s, struct budget *budget, struct board *b)

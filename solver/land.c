@@ -12,29 +12,36 @@
 #include <string.h>
 
 #include "gen/core/mem.h"
+#include "solver/groups.h"
 
 enum {
     CATALOGUE_MOST = 200000,  /* sets of one size */
     CATALOGUE_WORK = 2000000, /* steps to find them */
     CATALOGUE_LEAST = 3,      /* terrains that must be left for lists to be worth it */
+    LONG = 5000,              /* a list that is worth going through for one layout */
     SIZES = 8                 /* sizes of terrains that lists are kept for */
 };
 
 struct sets {
     int size, count;
     hexset *set;
+    uint64_t *word; /* the same where they fit: half the cache */
 };
 
 struct land {
     const struct island *island;
-    hexset fixed; /* hexes with one terrain allowed */
+    hexset fixed;      /* hexes with one terrain allowed */
+    hexset fixed_bare; /* those of them without a number */
     uint8_t fixed_terrain[HEX_MAX];
     bool clash; /* more of a terrain are fixed than there are */
     int firsts; /* tiles laid first */
     uint8_t first[HEX_MAX];
     int bare, bare_kind;
     bool plain; /* nothing is asked of the land, and its hexes fit a word */
-    int rest;   /* tiles laid last */
+    bool words; /* its hexes fit a word, and groups may hold one, two or any number of them */
+    bool tied;  /* producing tiles are laid first */
+    uint64_t adjacent[GROUPS_HEXES];
+    int rest; /* tiles laid last */
     uint8_t tile[HEX_MAX];
     int8_t place[TERRAINS][HEX_MAX]; /* the hexes a terrain is allowed on */
     int places[TERRAINS];
@@ -83,8 +90,14 @@ static const struct sets *sets_of(struct land *l, int size)
     int room = 0;
     long work = 0;
     sets->size = size;
-    if (list_sets(l->island, sets, 0, l->island->all, size, &room, &work) && sets->count)
+    if (list_sets(l->island, sets, 0, l->island->all, size, &room, &work) && sets->count) {
+        if (l->words) {
+            sets->word = mem_new((size_t)sets->count, sizeof *sets->word);
+            for (int i = 0; i < sets->count; i++)
+                sets->word[i] = (uint64_t)sets->set[i];
+        }
         return sets;
+    }
     free(sets->set);
     sets->set = NULL;
     return NULL;
@@ -117,6 +130,7 @@ static void fix_hexes(struct land *l, int left[TERRAINS])
             continue;
         l->fixed |= hexset_of(h);
         l->fixed_terrain[h] = (uint8_t)only;
+        l->fixed_bare |= terrain_is_numbered((enum terrain)only) ? 0 : hexset_of(h);
         l->clash = l->clash || --left[only] < 0;
     }
 }
@@ -150,6 +164,9 @@ struct land *land_new(const struct island *is)
     memcpy(left, is->preset->terrain_count, sizeof left);
     l->island = is;
     l->bare_kind = -1;
+    l->words = is->hexes <= GROUPS_HEXES && (d->cluster <= 2 || d->cluster >= is->hexes);
+    for (int h = 0; l->words && h < is->hexes; h++)
+        l->adjacent[h] = (uint64_t)is->adjacent[h];
     fix_hexes(l, left);
     hexset open = is->all & ~l->fixed;
     for (int t = 0; t < TERRAINS; t++) {
@@ -164,6 +181,7 @@ struct land *land_new(const struct island *is)
         }
         for (int i = 0; i < left[t] && (bare || tied); i++)
             l->first[l->firsts++] = (uint8_t)t;
+        l->tied = l->tied || (!bare && tied && left[t] > 0);
         rest[t] = bare || tied || left[t] < 0 ? 0 : left[t];
     }
     order_rest(l, rest);
@@ -179,8 +197,10 @@ void land_free(struct land *l)
 {
     if (!l)
         return;
-    for (int i = 0; i < l->sizes; i++)
+    for (int i = 0; i < l->sizes; i++) {
         free(l->sets[i].set);
+        free(l->sets[i].word);
+    }
     free(l);
 }
 
@@ -225,15 +245,16 @@ static bool apart_kept(const struct island *is, const uint8_t terrain[HEX_MAX], 
 
 /* ---- the attempt ---- */
 
-static bool lay(const struct land *l, int t, struct stream *s, uint8_t terrain[HEX_MAX])
+/* A tile on one of the hexes where its terrain is allowed: that hex, or -1 on a conflict. */
+static int lay(const struct land *l, int t, struct stream *s, uint8_t terrain[HEX_MAX])
 {
     if (!l->places[t])
-        return false;
+        return -1;
     int h = l->place[t][stream_below(s, (uint32_t)l->places[t])];
     if (terrain[h] != TERRAINS)
-        return false;
+        return -1;
     terrain[h] = (uint8_t)t;
-    return apart_kept(l->island, terrain, h) && cluster_kept(l->island, terrain, h);
+    return apart_kept(l->island, terrain, h) && cluster_kept(l->island, terrain, h) ? h : -1;
 }
 
 /* Clears the land and lays the fixed hexes. */
@@ -274,12 +295,14 @@ bool land_try_first(const struct land *l, struct stream *s, struct budget *budge
         return lay_plain_firsts(l, s, terrain, bare);
     if (!lay_fixed(l, terrain))
         return false;
-    for (int i = 0; i < l->firsts; i++)
-        if (!lay(l, l->first[i], s, terrain))
+    *bare = l->fixed_bare;
+    for (int i = 0; i < l->firsts; i++) {
+        int h = lay(l, l->first[i], s, terrain);
+        if (h < 0)
             return false;
-    for (int h = 0; h < l->island->hexes; h++)
-        if (terrain[h] != TERRAINS && !terrain_is_numbered((enum terrain)terrain[h]))
+        if (!terrain_is_numbered((enum terrain)l->first[i]))
             *bare |= hexset_of(h);
+    }
     return true;
 }
 
@@ -297,7 +320,7 @@ bool land_try_first_given(const struct land *l, hexset bare, struct stream *s, s
         terrain[h] = (uint8_t)l->bare_kind;
     }
     for (int i = 0; i < l->firsts; i++)
-        if (terrain_is_numbered((enum terrain)l->first[i]) && !lay(l, l->first[i], s, terrain))
+        if (terrain_is_numbered((enum terrain)l->first[i]) && lay(l, l->first[i], s, terrain) < 0)
             return false;
     return true;
 }
@@ -321,11 +344,89 @@ static bool lay_plain_rest(const struct land *l, uint64_t open, struct stream *s
     return true;
 }
 
+/* The lists that whole terrains are drawn from, by position in `order`. */
+struct choice {
+    const uint64_t *word;
+    int count;
+};
+
+/* One set from each list; false where they overlap. */
+static bool draw_sets(const struct land *l, const struct choice *choice, uint64_t *open, struct stream *s,
+                      struct budget *budget, uint8_t *terrain)
+{
+    uint64_t set[TERRAINS], free = *open;
+    for (int i = 0; i < l->listed; i++) {
+        if (!budget_take(budget, 2))
+            return false;
+        set[i] = choice[i].word[stream_below(s, (uint32_t)choice[i].count)];
+        if (set[i] & (~free | (uint64_t)l->barred[i]))
+            return false;
+        free &= ~set[i];
+    }
+    *open = free;
+    for (int i = 0; i < l->listed; i++)
+        for (; set[i]; set[i] &= set[i] - 1)
+            terrain[__builtin_ctzll(set[i])] = l->order[i];
+    return true;
+}
+
+/* The last tiles, one on each open hex. */
+static bool lay_tiles(const struct land *l, uint64_t open, struct stream *s, struct budget *budget, uint8_t *terrain)
+{
+    uint8_t tile[HEX_MAX];
+    uint32_t left = (uint32_t)l->rest;
+    int most = l->island->demands.cluster;
+    struct groups groups;
+    struct stream own = *s; /* its words stay in registers */
+    bool bound = most <= 2, good = true;
+    if ((uint32_t)__builtin_popcountll(open) != left)
+        return false;
+    groups_clear(&groups);
+    for (uint64_t fixed = (uint64_t)l->fixed; bound && fixed; fixed &= fixed - 1) {
+        int h = __builtin_ctzll(fixed);
+        if (terrain_is_producing((enum terrain)terrain[h]))
+            groups_lay(&groups, l->adjacent, most, terrain[h], h);
+    }
+    memcpy(tile, l->tile, left);
+    for (; open && good; open &= open - 1) {
+        int h = __builtin_ctzll(open);
+        uint32_t k = stream_below(&own, left);
+        int t = terrain[h] = tile[k];
+        tile[k] = tile[--left];
+        good = !bound || groups_allow(&groups, t, h);
+        if (good && bound)
+            groups_lay(&groups, l->adjacent, most, t, h);
+    }
+    *s = own;
+    return budget_take(budget, (uint64_t)l->rest - left) && good;
+}
+
+static bool try_rest_words(const struct land *l, const struct choice *choice, hexset bare, struct stream *s,
+                           struct budget *budget, uint8_t *terrain)
+{
+    uint64_t open = (uint64_t)(l->island->all & ~bare & ~l->fixed);
+    for (int h = 0; l->tied && h < l->island->hexes; h++)
+        if (terrain[h] != TERRAINS)
+            open &= ~((uint64_t)1 << h);
+    return draw_sets(l, choice, &open, s, budget, terrain) && lay_tiles(l, open, s, budget, terrain);
+}
+
+static void choose_all(const struct land *l, struct choice choice[TERRAINS])
+{
+    for (int i = 0; i < l->listed; i++)
+        choice[i] = (struct choice){l->list[i]->word, l->list[i]->count};
+}
+
 bool land_try_rest(const struct land *l, hexset bare, struct stream *s, struct budget *budget, uint8_t terrain[HEX_MAX])
 {
     const struct island *is = l->island;
     if (l->plain)
         return lay_plain_rest(l, (uint64_t)(is->all & ~bare), s, budget, terrain);
+    if (l->words) {
+        struct choice choice[TERRAINS];
+        choose_all(l, choice);
+        return try_rest_words(l, choice, bare, s, budget, terrain);
+    }
     hexset open = 0;
     for (int h = 0; h < is->hexes; h++)
         if (terrain[h] == TERRAINS)
@@ -354,6 +455,68 @@ bool land_try_rest(const struct land *l, hexset bare, struct stream *s, struct b
             return false;
     }
     return left == 0;
+}
+
+/* Those sets of a long list that hold none of these hexes; the caller frees them. NULL where none is left. */
+static uint64_t *narrow(const struct sets *sets, uint64_t without, struct choice *choice)
+{
+    uint64_t *word = mem_resize(NULL, (size_t)sets->count, sizeof *word);
+    int count = 0;
+    for (int i = 0; i < sets->count; i++) {
+        word[count] = sets->word[i];
+        count += !(sets->word[i] & without);
+    }
+    *choice = (struct choice){word, count};
+    return word;
+}
+
+/* The choice round these bare hexes, and the lists that were made for it; false where it is empty. */
+static bool choose_round(const struct land *l, hexset bare, struct budget *budget, struct choice choice[TERRAINS],
+                         uint64_t *made[TERRAINS])
+{
+    bool some = true;
+    choose_all(l, choice);
+    for (int i = 0; i < l->listed; i++) {
+        const struct sets *sets = l->list[i];
+        made[i] = NULL;
+        if (sets->count < LONG)
+            continue;
+        if (i > 0 && sets == l->list[i - 1] && l->barred[i] == l->barred[i - 1]) {
+            choice[i] = choice[i - 1];
+        } else {
+            made[i] = narrow(sets, (uint64_t)(bare | l->fixed | l->barred[i]), &choice[i]);
+            budget_take(budget, (uint64_t)sets->count / 8);
+        }
+        some = some && choice[i].count > 0;
+    }
+    return some;
+}
+
+/* Attempts with the lists made short, where nothing but the bare and fixed hexes is laid before them. */
+static bool draw_narrowed(const struct land *l, hexset bare, struct stream *s, struct budget *budget, uint8_t *terrain)
+{
+    struct choice choice[TERRAINS];
+    uint64_t *made[TERRAINS];
+    bool good = false,
+         possible = choose_round(l, bare, budget, choice, made) && land_try_first_given(l, bare, s, budget, terrain);
+    while (possible && budget->left && !good)
+        good = try_rest_words(l, choice, bare, s, budget, terrain);
+    if (!possible)
+        budget_take(budget, budget->left);
+    for (int i = 0; i < l->listed; i++)
+        free(made[i]);
+    return good;
+}
+
+bool land_draw_given(const struct land *l, hexset bare, struct stream *s, struct budget *budget,
+                     uint8_t terrain[HEX_MAX])
+{
+    if (l->words && !l->tied && l->listed && l->list[0]->count >= LONG)
+        return draw_narrowed(l, bare, s, budget, terrain);
+    while (budget->left)
+        if (land_try_first_given(l, bare, s, budget, terrain) && land_try_rest(l, bare, s, budget, terrain))
+            return true;
+    return false;
 }
 
 bool land_fits(const struct island *is, const uint8_t terrain[HEX_MAX], int hex)

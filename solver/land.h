@@ -26,6 +26,11 @@ bool land_try_first_given(const struct land *l, hexset bare, struct stream *s, s
 bool land_try_rest(const struct land *l, hexset bare, struct stream *s, struct budget *budget,
                    uint8_t terrain[HEX_MAX]);
 
+/* A whole layout round these bare hexes, attempted until one is good; false only where the budget is spent. Where whole
+ * terrains come from long lists, those sets that hold a bare hex are left out beforehand. */
+bool land_draw_given(const struct land *l, hexset bare, struct stream *s, struct budget *budget,
+                     uint8_t terrain[HEX_MAX]);
+
 /* Whether the terrain of a hex meets the rules on terrain, over what is laid; hexes with TERRAINS are open. */
 bool land_fits(const struct island *is, const uint8_t terrain[HEX_MAX], int hex);
 

@@ -10,10 +10,14 @@
 /* A sweep takes under 0.1 s and 30 MB up to these sizes; the states are bounded all the same. */
 enum { HEXES_MOST_1 = 20, HEXES_MOST_2 = 12, STATES_MOST = 400000 };
 
+enum { GUIDES = 2048 };
+
 struct weights {
     int count;
     hexset *bare;
-    uint64_t *sum; /* running, inclusive */
+    uint64_t *sum;          /* running, inclusive */
+    int shift;              /* a pick's guide is the pick shifted right by it */
+    uint16_t guide[GUIDES]; /* the first place that any pick of it can mean */
 };
 
 /* Lowest byte first on every machine: the key decides how a board is dealt. */
@@ -105,6 +109,19 @@ static struct weights *gather(const struct island *is, const struct stored_layou
     return w;
 }
 
+/* A draw begins at the place that the upper bits of its pick point to. */
+static struct weights *guided(struct weights *w)
+{
+    while (weights_total(w) >> w->shift >= GUIDES)
+        w->shift++;
+    for (int g = 0, place = 0; g < GUIDES; g++) {
+        while (place < w->count - 1 && w->sum[place] <= (uint64_t)g << w->shift)
+            place++;
+        w->guide[g] = (uint16_t)place;
+    }
+    return w;
+}
+
 struct weights *weights_new(const struct island *is)
 {
     for (int t = 0; t < TERRAINS; t++)
@@ -112,11 +129,11 @@ struct weights *weights_new(const struct island *is)
             return NULL;
     const struct stored_layouts *stored = find_stored(is);
     if (stored)
-        return gather(is, stored, NULL);
+        return guided(gather(is, stored, NULL));
     if (is->demands.cluster > 2 || is->hexes > (is->demands.cluster == 1 ? HEXES_MOST_1 : HEXES_MOST_2))
         return NULL;
     uint64_t *swept = mem_new((size_t)is->hexes * (size_t)is->hexes + 1, sizeof *swept);
-    struct weights *w = sweep_layouts(is, STATES_MOST, swept) ? gather(is, NULL, swept) : NULL;
+    struct weights *w = sweep_layouts(is, STATES_MOST, swept) ? guided(gather(is, NULL, swept)) : NULL;
     free(swept);
     return w;
 }
@@ -128,7 +145,7 @@ struct weights *weights_of(int hexes, const uint64_t *layouts)
     w->sum = mem_new((size_t)hexes, sizeof *w->sum);
     for (int h = 0; h < hexes; h++)
         add_weight(w, hexset_of(h), layouts[h]);
-    return w;
+    return guided(w);
 }
 
 void weights_free(struct weights *w)
@@ -159,13 +176,8 @@ hexset weights_at(const struct weights *w, int i, uint64_t *layouts)
 hexset weights_draw(const struct weights *w, struct stream *s)
 {
     uint64_t pick = stream_below64(s, weights_total(w));
-    int low = 0, high = w->count - 1;
-    while (low < high) {
-        int middle = (low + high) / 2;
-        if (pick < w->sum[middle])
-            high = middle;
-        else
-            low = middle + 1;
-    }
-    return w->bare[low];
+    int place = w->guide[pick >> w->shift];
+    while (pick >= w->sum[place])
+        place++;
+    return w->bare[place];
 }
