@@ -32,19 +32,19 @@
 
 /* Constants of the generator, never a face's choice: they decide which method a rule set has. */
 enum {
-    GLANCE_STEPS = 3000000,  /* spent once to see that the rules can be met, before proofs are looked for */
-    SEARCH_STEPS = 30000000, /* then to find any board */
-    PROOF_STEPS = 30000000   /* then, a little of them even before, to prove that there is none */
+    GLANCE_STEPS = 300000, /* spent once to see that boards are found at once */
+    TRIAL_STEPS = 2000000, /* else for numbers, and as many again for land, to estimate what a board takes, */
+    TRIAL_MORE = 3000000,  /* or so many where both are found and seldom agree, */
+    TRIAL_PAIRS = 6,       /* until so many of them agree */
+    TRIAL_DRAWS = 8,       /* placements round the same bare hexes, and layouts, each held against each */
+    TRIAL_NAMES = 4,       /* ways to name the terrains of each */
+    CHECK_STEPS = 20,
+    BOARD_STEPS = 30000000,   /* the most that a board may take on average, or the rules are searched */
+    LOOK_STEPS = 3000000,     /* to find any board by search before proofs are looked for */
+    PROOF_STEPS = 3000000,    /* then to prove that there is none */
+    SEARCH_STEPS = 30000000,  /* then to find any board */
+    THOROUGH_STEPS = 30000000 /* then to prove that there is none */
 };
-
-/* Then uniform attempts must show that they succeed often enough for DEAL_STEPS, or the rule set is searched. A board
- * that is found early is proof enough; one found late may be luck, and so up to three are asked for, each before its
- * last step. Of rule sets that need 40 million steps a board, some three in four pass, of those that need 200 million
- * one in seven, of those that need 800 million one in thirty. */
-static const struct {
-    uint64_t enough, last; /* steps since the trial began */
-} trial[] = {{20000000, 75000000}, {80000000, 110000000}, {150000000, 150000000}};
-enum { TRIALS = sizeof trial / sizeof *trial };
 
 /* The hashes of their names, made once. */
 struct stream_names {
@@ -123,9 +123,13 @@ static bool try_harbours(const struct dealer *d, struct stream *s, struct budget
                                                         : !d->places_touch;
 }
 
-/* Land given the bare hexes, without a failure but for a spent budget. */
-static bool draw_land(const struct dealer *d, hexset bare, struct stream *s, struct budget *budget, uint8_t *terrain)
+/* Land given the bare hexes: where these have been drawn by their weights without a failure but for a spent budget,
+ * else one attempt. */
+static bool land_given(const struct dealer *d, hexset bare, struct stream *s, struct budget *budget, uint8_t *terrain)
 {
+    if (!d->weights)
+        return land_try_first_given(d->land, bare, s, budget, terrain) &&
+               land_try_rest(d->land, bare, s, budget, terrain);
     if (!d->land_table)
         return land_draw_given(d->land, bare, s, budget, terrain);
     land_table_draw(d->land_table, hexset_first(bare), s, terrain);
@@ -137,16 +141,13 @@ static bool try_board(const struct dealer *d, struct streams *s, struct budget *
     token number[SLOTS];
     hexset bare;
     if (d->catalogue) {
-        if (!catalogue_draw(d->catalogue, &s->numbers, budget, &bare, number))
-            return false;
-        if (d->weights ? !draw_land(d, bare, &s->terrain, budget, b->terrain)
-                       : !land_try_first_given(d->land, bare, &s->terrain, budget, b->terrain) ||
-                             !land_try_rest(d->land, bare, &s->terrain, budget, b->terrain))
+        if (!catalogue_draw(d->catalogue, &s->numbers, budget, &bare, number) ||
+            !land_given(d, bare, &s->terrain, budget, b->terrain))
             return false;
     } else if (d->weights) {
         bare = weights_draw(d->weights, &s->terrain);
         if (!numbers_try(d->numbers, bare, &s->numbers, budget, number) ||
-            !draw_land(d, bare, &s->terrain, budget, b->terrain))
+            !land_given(d, bare, &s->terrain, budget, b->terrain))
             return false;
     } else if (!land_try_first(d->land, &s->terrain, budget, b->terrain, &bare) ||
                !numbers_try(d->numbers, bare, &s->numbers, budget, number) ||
@@ -165,12 +166,17 @@ static bool try_board(const struct dealer *d, struct streams *s, struct budget *
     return try_harbours(d, &s->harbours, budget, b) && harbours_off_red(&d->island.preset->lattice, b);
 }
 
+static void open_streams(const struct dealer *d, struct hash128 hash, struct streams *s)
+{
+    stream_open_named(&s->terrain, hash, d->names.terrain);
+    stream_open_named(&s->numbers, hash, d->names.numbers);
+    stream_open_named(&s->harbours, hash, d->names.harbours);
+}
+
 static bool sample(const struct dealer *d, struct hash128 hash, struct budget *budget, struct board *b)
 {
     struct streams s;
-    stream_open_named(&s.terrain, hash, d->names.terrain);
-    stream_open_named(&s.numbers, hash, d->names.numbers);
-    stream_open_named(&s.harbours, hash, d->names.harbours);
+    open_streams(d, hash, &s);
     while (budget->left)
         if (try_board(d, &s, budget, b))
             return true;
@@ -179,40 +185,154 @@ static bool sample(const struct dealer *d, struct hash128 hash, struct budget *b
 
 /* ---- the dealer ---- */
 
-/* Whether uniform attempts find a board, from a fixed seed. */
-static bool try_out(const struct dealer *d, const char *name, struct budget *budget)
+/* Whether uniform attempts find a board at once, from a fixed seed. */
+static bool glance(const struct dealer *d)
 {
+    struct budget budget = {GLANCE_STEPS};
     struct board *b = mem_new(1, sizeof *b);
     b->preset = d->island.preset;
-    bool found = sample(d, hash_bytes(name, strlen(name)), budget, b);
+    bool found = sample(d, hash_bytes("trial", 5), &budget, b);
     free(b);
     return found;
 }
 
-static bool glance(const struct dealer *d)
+/* ---- the trial ---- */
+
+/* What is seen of the parts of a board. */
+struct trial {
+    uint64_t number_steps, land_steps; /* spent */
+    uint64_t numbers, tries, lands;    /* placements, attempts at land by restart, layouts */
+    uint64_t checks, passes;           /* boards of both, and how many meet the rules that tie the parts */
+    int pairs;                         /* that do so by some names */
+};
+
+/* Numbers and land round the same bare hexes. */
+struct parts {
+    hexset bare;
+    uint8_t first[HEX_MAX]; /* the land that restart lays before the numbers */
+    int numbers, lands;
+    token number[TRIAL_DRAWS][SLOTS];
+    uint8_t terrain[TRIAL_DRAWS][HEX_MAX];
+};
+
+/* Bare hexes and numbers round them, restarting until they are good; then more numbers round the same ones, at the same
+ * price. */
+static void try_numbers(const struct dealer *d, struct streams *s, struct budget *budget, struct parts *p)
 {
-    struct budget budget = {GLANCE_STEPS};
-    return try_out(d, "trial", &budget);
+    uint8_t other[HEX_MAX];
+    if (d->catalogue) {
+        p->numbers += catalogue_draw(d->catalogue, &s->numbers, budget, &p->bare, p->number[0]);
+        return;
+    }
+    while (budget->left && p->numbers < TRIAL_DRAWS) {
+        hexset bare;
+        if (d->weights)
+            bare = weights_draw(d->weights, &s->terrain);
+        else if (!land_try_first(d->land, &s->terrain, budget, p->numbers ? other : p->first, &bare))
+            continue;
+        if (!p->numbers)
+            p->bare = bare;
+        p->numbers += numbers_try(d->numbers, p->bare, &s->numbers, budget, p->number[p->numbers]);
+    }
 }
 
-static bool samples_well(const struct dealer *d)
+/* Layouts round the bare hexes; `tries` counts the numbers that restart would have drawn for them. */
+static void try_lands(const struct dealer *d, struct stream *s, struct budget *budget, struct parts *p, uint64_t *tries)
 {
-    static const char *const names[TRIALS] = {"trial", "trial 2", "trial 3"};
-    uint64_t spent = 0;
-    for (int i = 0; i < TRIALS; i++) {
-        struct budget budget = {trial[i].last - spent};
-        if (!try_out(d, names[i], &budget))
-            return false;
-        spent = trial[i].last - budget.left;
-        if (spent <= trial[i].enough)
-            return true;
+    while (budget->left && p->lands < TRIAL_DRAWS) {
+        uint8_t *terrain = p->terrain[p->lands];
+        ++*tries;
+        memcpy(terrain, p->first, HEX_MAX);
+        p->lands += d->catalogue || d->weights ? land_given(d, p->bare, s, budget, terrain)
+                                               : land_try_rest(d->land, p->bare, s, budget, terrain);
     }
+}
+
+/* Exchanges the names of terrains of which there are as many and which may lie on the same hexes, at random: as good
+ * a layout as before. */
+static void rename_terrains(const struct island *is, struct stream *s, uint8_t *terrain)
+{
+    uint8_t name[TERRAINS];
+    for (int t = 0; t < TERRAINS; t++) {
+        int u = (int)stream_below(s, (uint32_t)t + 1);
+        bool alike = terrain_is_producing((enum terrain)t) && terrain_is_producing((enum terrain)u) &&
+                     is->preset->terrain_count[t] == is->preset->terrain_count[u] &&
+                     is->demands.allowed[t] == is->demands.allowed[u] && is->demands.apart[t] == is->demands.apart[u];
+        name[t] = (uint8_t)t;
+        if (alike) {
+            name[t] = name[u];
+            name[u] = (uint8_t)t;
+        }
+    }
+    for (int h = 0; h < is->hexes; h++)
+        terrain[h] = name[terrain[h]];
+}
+
+static void check_pair(const struct dealer *d, struct streams *s, struct board *b, struct trial *t)
+{
+    struct budget free_of_charge = {UINT64_MAX};
+    uint64_t before = t->passes;
+    for (int i = 0; i < TRIAL_NAMES; i++) {
+        rename_terrains(&d->island, &s->terrain, b->terrain);
+        t->checks++;
+        t->passes += (!d->ties.any || ties_met(&d->ties, b->terrain, b->number)) &&
+                     (!d->island.demands.harbour_off_red || (try_harbours(d, &s->harbours, &free_of_charge, b) &&
+                                                             harbours_off_red(&d->island.preset->lattice, b)));
+    }
+    t->pairs += t->passes > before;
+}
+
+/* Numbers and land round some bare hexes, all held against each other; false where the steps are spent. */
+static bool try_parts(const struct dealer *d, struct streams *s, struct board *b, struct parts *p, struct trial *t)
+{
+    uint64_t limit = t->lands ? TRIAL_MORE : TRIAL_STEPS;
+    if (t->number_steps >= limit || t->land_steps >= limit)
+        return false;
+    struct budget for_numbers = {limit - t->number_steps}, for_land = {limit - t->land_steps};
+    size_t hexes = (size_t)d->island.hexes;
+    p->numbers = p->lands = 0;
+    try_numbers(d, s, &for_numbers, p);
+    if (p->numbers)
+        try_lands(d, &s->terrain, &for_land, p, &t->tries);
+    for (int i = 0; i < p->numbers * p->lands; i++) {
+        memcpy(b->number, p->number[i / p->lands], hexes * sizeof *b->number);
+        memcpy(b->terrain, p->terrain[i % p->lands], hexes);
+        check_pair(d, s, b, t);
+        budget_take(&for_land, CHECK_STEPS * TRIAL_NAMES);
+    }
+    t->numbers += (uint64_t)p->numbers;
+    t->lands += (uint64_t)p->lands;
+    t->number_steps = limit - for_numbers.left;
+    t->land_steps = limit - for_land.left;
     return true;
 }
 
-static bool search_finds(const struct dealer *d)
+/* Whether uniform attempts take few enough steps a board, as estimated from their parts: numbers and land meet only at
+ * the bare hexes, and how often they agree shows in few of each. */
+static bool samples_well(const struct dealer *d)
 {
-    struct budget budget = {SEARCH_STEPS};
+    struct trial t = {0};
+    struct streams s;
+    struct board *b = mem_new(1, sizeof *b);
+    struct parts *p = mem_new(1, sizeof *p);
+    b->preset = d->island.preset;
+    open_streams(d, hash_bytes("trial", 5), &s);
+    while (t.pairs < TRIAL_PAIRS && try_parts(d, &s, b, p, &t)) {
+    }
+    free(p);
+    free(b);
+    if (t.pairs < TRIAL_PAIRS / 2)
+        return false;
+    uint64_t tries = d->weights ? t.lands : t.tries;
+    uint64_t pair = (t.number_steps / t.numbers * tries + t.land_steps) / t.lands;
+    return pair * t.checks / t.passes <= BOARD_STEPS;
+}
+
+/* ---- the choice ---- */
+
+static bool search_finds(const struct dealer *d, uint64_t steps)
+{
+    struct budget budget = {steps};
     struct board *b = mem_new(1, sizeof *b);
     bool found = search_board(&d->island, hash_bytes("trial", 5), &budget, b);
     free(b);
@@ -233,22 +353,25 @@ static bool make_tables(struct dealer *d)
     return true;
 }
 
+static bool proved_none(const struct dealer *d, uint64_t steps)
+{
+    struct budget budget = {steps};
+    return proof_none(d->rules, &budget);
+}
+
 /* Decides the method; false where it is proved that there is no board. */
 static bool choose_method(struct dealer *d, struct err *e)
 {
-    struct budget quick = {GLANCE_STEPS}, thorough = {PROOF_STEPS};
-    if (bounds_contradict(&d->island) || !make_tables(d)) {
-        proof_explain(d->rules, e);
-        return false;
-    }
-    if (glance(d))
+    bool none = bounds_contradict(&d->island) || !make_tables(d);
+    if (!none && (glance(d) || samples_well(d)))
         return true;
-    if (proof_none(d->rules, &quick) || (!search_finds(d) && proof_none(d->rules, &thorough))) {
+    d->search = true;
+    if (!none && search_finds(d, LOOK_STEPS))
+        return true;
+    none = none || proved_none(d, PROOF_STEPS) || (!search_finds(d, SEARCH_STEPS) && proved_none(d, THOROUGH_STEPS));
+    if (none)
         proof_explain(d->rules, e);
-        return false;
-    }
-    d->search = !samples_well(d);
-    return true;
+    return !none;
 }
 
 struct dealer *dealer_new(const struct ruleset *rs, struct err *e)
