@@ -18,7 +18,6 @@ enum {
     CATALOGUE_MOST = 200000,  /* sets of one size */
     CATALOGUE_WORK = 2000000, /* steps to find them */
     CATALOGUE_LEAST = 3,      /* terrains that must be left for lists to be worth it */
-    LONG = 5000,              /* a list that is worth going through for one layout */
     SIZES = 8                 /* sizes of terrains that lists are kept for */
 };
 
@@ -457,7 +456,7 @@ bool land_try_rest(const struct land *l, hexset bare, struct stream *s, struct b
     return left == 0;
 }
 
-/* Those sets of a long list that hold none of these hexes; the caller frees them. NULL where none is left. */
+/* Those sets of a list that hold none of these hexes; the caller frees them. NULL where none is left. */
 static uint64_t *narrow(const struct sets *sets, uint64_t without, struct choice *choice)
 {
     uint64_t *word = mem_resize(NULL, (size_t)sets->count, sizeof *word);
@@ -479,8 +478,6 @@ static bool choose_round(const struct land *l, hexset bare, struct budget *budge
     for (int i = 0; i < l->listed; i++) {
         const struct sets *sets = l->list[i];
         made[i] = NULL;
-        if (sets->count < LONG)
-            continue;
         if (i > 0 && sets == l->list[i - 1] && l->barred[i] == l->barred[i - 1]) {
             choice[i] = choice[i - 1];
         } else {
@@ -511,7 +508,7 @@ static bool draw_narrowed(const struct land *l, hexset bare, struct stream *s, s
 bool land_draw_given(const struct land *l, hexset bare, struct stream *s, struct budget *budget,
                      uint8_t terrain[HEX_MAX])
 {
-    if (l->words && !l->tied && l->listed && l->list[0]->count >= LONG)
+    if (l->words && !l->tied && l->listed)
         return draw_narrowed(l, bare, s, budget, terrain);
     while (budget->left)
         if (land_try_first_given(l, bare, s, budget, terrain) && land_try_rest(l, bare, s, budget, terrain))

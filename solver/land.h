@@ -27,7 +27,7 @@ bool land_try_rest(const struct land *l, hexset bare, struct stream *s, struct b
                    uint8_t terrain[HEX_MAX]);
 
 /* A whole layout round these bare hexes, attempted until one is good; false only where the budget is spent. Where whole
- * terrains come from long lists, those sets that hold a bare hex are left out beforehand. */
+ * terrains come from lists, those sets that hold a bare hex are left out beforehand. */
 bool land_draw_given(const struct land *l, hexset bare, struct stream *s, struct budget *budget,
                      uint8_t terrain[HEX_MAX]);
 

@@ -3,15 +3,19 @@
 #include <stdlib.h>
 
 #include "gen/core/mem.h"
-#include "solver/stored.h"
+#include "solver/halves.h"
 #include "solver/ruleset.h"
+#include "solver/stored.h"
 #include "solver/sweep.h"
 
 static const struct {
     const char *preset, *rule;
     int cluster;
-} wanted[] = {{"base", "terrain-cluster=1", 1}, {"base", "terrain-cluster=2", 2}, {"big", "terrain-cluster=1", 1}};
-enum { WANTED = sizeof wanted / sizeof *wanted, STATES_MOST = 50000000 };
+} wanted[] = {{"base", "terrain-cluster=1", 1},
+              {"base", "terrain-cluster=2", 2},
+              {"big", "terrain-cluster=1", 1},
+              {"big", "terrain-cluster=2", 2}};
+enum { WANTED = sizeof wanted / sizeof *wanted, STATES_MOST = 50000000, SWEEP_MOST = 20 };
 
 static int write_one(struct presets *all, int i)
 {
@@ -25,7 +29,7 @@ static int write_one(struct presets *all, int i)
     island_from(rs, is);
     int n = is->hexes, bare = sweep_bare_hexes(is->preset), count = 0;
     uint64_t *swept = mem_new((size_t)n * (size_t)n, sizeof *swept), *list = mem_new((size_t)n * (size_t)n, 8);
-    bool good = sweep_layouts(is, STATES_MOST, swept);
+    bool good = n <= SWEEP_MOST ? sweep_layouts(is, STATES_MOST, swept) : halves_layouts(is, swept);
     for (int a = 0; a < n; a++)
         for (int b = bare == 2 ? a + 1 : a; b < (bare == 2 ? n : a + 1); b++)
             list[count++] = swept[bare == 2 ? a * n + b : a];

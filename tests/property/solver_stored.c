@@ -1,18 +1,23 @@
-/* The stored counts of land on `big` with no equal neighbours, counted again in another way than solver's sweep.
+/* The stored counts of land on `big`, counted again in other ways than solver's.
  *
- * The row of six hexes parts the island into two halves of twelve that share no side. Under each colouring of that row
- * every colouring of a half is gone through one by one, and counted by how many hexes of each colour it has and which
- * are bare; two halves make an island where their counts add up to the pieces. The five terrains (6, 6, 6, 5 and 5
- * tiles) are first five colours without names, in the order in which the row shows them.
+ * No equal neighbours: the row of six hexes parts the island into two halves of twelve that share no side. Under each
+ * colouring of that row every colouring of a half is gone through one by one, and counted by how many hexes of each
+ * colour it has and which are bare; two halves make an island where their counts add up to the pieces. The five
+ * terrains (6, 6, 6, 5 and 5 tiles) are first five colours without names, in the order in which the row shows them.
+ *
+ * Groups of two: random layouts, and with SOAK set some pairs of bare hexes exactly, by going through all colourings.
+ * tests/unit/solver_weights holds solver's method (halves) against its sweep on smaller islands.
  *
  * Base's counts are counted again in tests/property/solver_uniform_base.c. */
 #include <check.h>
+#include <math.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "gen/core/mem.h"
+#include "gen/core/stream.h"
 #include "solver/stored.h"
 
 enum {
@@ -227,12 +232,188 @@ START_TEST(big_equals_a_naive_count)
 }
 END_TEST
 
+/* ---- groups of two ---- */
+
+static const struct stored_layouts *groups_of_two(void)
+{
+    const struct stored_layouts *stored = stored_layouts;
+    while (strcmp(stored->preset, "big") != 0 || stored->cluster != 2)
+        stored++;
+    ck_assert_int_eq(stored->count, HEXES * (HEXES - 1) / 2);
+    return stored;
+}
+
+static uint64_t stored_of(const struct stored_layouts *stored, int i, int j)
+{
+    return stored->layouts[i * HEXES - i * (i + 1) / 2 + j - i - 1];
+}
+
+/* Whether a hex that was just coloured is in a group of at most two: by the hexes coloured so far. */
+static bool in_pair_at_most(const int colour[HEXES], int hex)
+{
+    int equal = 0, twin = -1;
+    for (int i = 0; i < HEXES; i++)
+        if (beside[hex][i] && colour[i] == colour[hex]) {
+            equal++;
+            twin = i;
+        }
+    for (int i = 0; twin >= 0 && i < HEXES; i++)
+        equal += i != hex && beside[twin][i] && colour[i] == colour[twin];
+    return equal <= 1;
+}
+
+/* Random layouts: of all 30! / (6!^3 5!^2 2!), each as likely, how many have groups of at most two. The bare pairs are
+ * looked at by how many of them are in the row of six (none, one, two), where big's counts differ most. */
+START_TEST(groups_of_two_are_as_frequent)
+{
+    enum { LAYOUTS = 4000000 };
+    const struct stored_layouts *stored = groups_of_two();
+    double all = 1, expected[3] = {0};
+    long found[3] = {0};
+    for (int i = 1; i <= 28; i++)
+        all *= i;
+    all /= 720.0 * 720 * 720 * 120 * 120; /* round each pair */
+    for (int i = 0; i < HEXES; i++)
+        for (int j = i + 1; j < HEXES; j++) {
+            int in_row = (i >= ROW && i < ROW + LENGTH) + (j >= ROW && j < ROW + LENGTH);
+            expected[in_row] += (double)stored_of(stored, i, j) / all / 435 * LAYOUTS;
+        }
+    outline();
+    struct stream s;
+    stream_open(&s, hash_bytes("groups of two", 13), "land");
+    for (long n = 0; n < LAYOUTS; n++) {
+        uint8_t tile[HEXES] = {0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2,
+                               2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5};
+        int colour[HEXES], in_row = 0;
+        bool good = true;
+        stream_shuffle(&s, tile, HEXES);
+        for (int i = 0; i < HEXES; i++) {
+            colour[i] = tile[i] == BARE ? BARE + 1 + i : tile[i]; /* a bare hex is like no other */
+            in_row += tile[i] == BARE && i >= ROW && i < ROW + LENGTH;
+        }
+        for (int i = 0; i < HEXES && good; i++)
+            good = in_pair_at_most(colour, i);
+        found[in_row] += good;
+    }
+    for (int i = 0; i < 3; i++) {
+        printf("bare hexes in the row %d: %ld layouts, %.0f expected\n", i, found[i], expected[i]);
+        ck_assert_double_le(fabs((double)found[i] - expected[i]), 4 * sqrt(expected[i]));
+    }
+}
+END_TEST
+
+/* ---- one pair exactly ---- */
+
+enum { USED = 1 << LENGTH };
+
+struct pair_count {
+    int hex[2][HALF];
+    uint64_t ways[2][USED][VECTORS]; /* of each half, by the hexes of the row with an equal neighbour there */
+};
+
+static void pair_half(struct pair_count *p, int half, int at, int colour[HEXES], int seen[COLOURS], int vector)
+{
+    if (at == HALF) {
+        int used = 0;
+        for (int i = 0; i < LENGTH; i++)
+            for (int k = 0; k < HALF; k++)
+                if (beside[ROW + i][p->hex[half][k]] && colour[p->hex[half][k]] == colour[ROW + i])
+                    used |= 1 << i;
+        p->ways[half][used][vector]++;
+        return;
+    }
+    int hex = p->hex[half][at];
+    for (int k = 0; k < COLOURS; k++) {
+        colour[hex] = k;
+        if (seen[k] < LARGE && in_pair_at_most(colour, hex)) {
+            seen[k]++;
+            pair_half(p, half, at + 1, colour, seen, vector + power[k]);
+            seen[k]--;
+        }
+        colour[hex] = BARE + 1 + hex;
+    }
+}
+
+/* Summed over which two of the colours are small. */
+static uint64_t pair_join(const struct pair_count *p, const int row[COLOURS])
+{
+    uint64_t sum = 0;
+    for (int s = 0; s < COLOURS; s++)
+        for (int t = s + 1; t < COLOURS; t++)
+            for (int vector = 0; vector < VECTORS; vector++) {
+                int other = 0;
+                bool fits = true;
+                for (int k = 0; k < COLOURS && fits; k++) {
+                    int rest = LARGE - (k == s || k == t) - row[k] - vector / power[k] % 7;
+                    fits = rest >= 0;
+                    other += rest * power[k];
+                }
+                for (int a = 0; a < USED && fits; a++)
+                    for (int b = 0; b < USED && p->ways[0][a][vector]; b++)
+                        if (!(a & b))
+                            sum += p->ways[0][a][vector] * p->ways[1][b][other];
+            }
+    return sum;
+}
+
+static uint64_t pair_row(struct pair_count *p, int colour[HEXES], int at, int shown)
+{
+    static const uint64_t orders[COLOURS + 1] = {120, 24, 6, 2, 1, 1};
+    if (at == ROW + LENGTH) {
+        int row[COLOURS] = {0}, seen[COLOURS];
+        for (int i = ROW; i < ROW + LENGTH; i++)
+            if (colour[i] < BARE)
+                row[colour[i]]++;
+        memset(p->ways, 0, sizeof p->ways);
+        for (int half = 0; half < 2; half++) {
+            memcpy(seen, row, sizeof seen);
+            pair_half(p, half, 0, colour, seen, 0);
+        }
+        return 12 * pair_join(p, row) / orders[shown];
+    }
+    if (colour[at] == BARE)
+        return pair_row(p, colour, at + 1, shown);
+    uint64_t sum = 0;
+    for (int k = 0; k <= shown && k < COLOURS; k++) {
+        int before = colour[at];
+        colour[at] = k;
+        if (in_pair_at_most(colour, at))
+            sum += pair_row(p, colour, at + 1, k == shown ? shown + 1 : shown);
+        colour[at] = before;
+    }
+    return sum;
+}
+
+/* Two hexes of the row of six bare: of the row four are left to colour, so that going through all colourings of both
+ * halves takes a minute or two a pair. */
+START_TEST(groups_of_two_round_a_pair)
+{
+    static const int pairs[][2] = {{ROW, ROW + 5}, {ROW + 2, ROW + 3}, {ROW, ROW + 1}, {ROW + 1, ROW + 3}};
+    int colour[HEXES];
+    struct pair_count *p = mem_new(1, sizeof *p);
+    outline();
+    for (int i = 0; i < HEXES; i++)
+        colour[i] = BARE + 1 + i;
+    colour[pairs[_i][0]] = colour[pairs[_i][1]] = BARE;
+    for (int i = 0; i < HALF; i++) {
+        p->hex[0][i] = ROW - 1 - i;
+        p->hex[1][i] = ROW + LENGTH + i;
+    }
+    uint64_t ways = pair_row(p, colour, ROW, 0);
+    ck_assert_uint_eq(ways, stored_of(groups_of_two(), pairs[_i][0], pairs[_i][1]));
+    free(p);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("solver_stored");
     TCase *tests = tcase_create("stored");
     tcase_set_timeout(tests, 300);
     tcase_add_test(tests, big_equals_a_naive_count);
+    tcase_add_test(tests, groups_of_two_are_as_frequent);
+    if (getenv("SOAK"))
+        tcase_add_loop_test(tests, groups_of_two_round_a_pair, 0, 4);
     suite_add_tcase(suite, tests);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);
