@@ -33,7 +33,7 @@
 /* Constants of the generator, never a face's choice: they decide which method a rule set has. */
 enum {
     GLANCE_STEPS = 300000, /* spent once to see that boards are found at once */
-    TRIAL_STEPS = 2000000, /* else for numbers, and as many again for land, to estimate what a board takes, */
+    TRIAL_STEPS = 1500000, /* else for numbers, and as many again for land, to estimate what a board takes, */
     TRIAL_MORE = 3000000,  /* or so many where both are found and seldom agree, */
     TRIAL_PAIRS = 6,       /* until so many of them agree */
     TRIAL_DRAWS = 8,       /* placements round the same bare hexes, and layouts, each held against each */

@@ -5,8 +5,10 @@
  *   deal.PRESET.FAIRNESS.memory   kB of heap that the ready dealer holds
  *   naive.PRESET.FAIRNESS         boards a CPU second of the naive twin: shuffle everything, ask the verifier, repeat
  *   ratio.PRESET.FAIRNESS         the first over the naive one, in this run
- *   search.PRESET.FAIRNESS        boards a CPU second of rules that are searched: the set with corner-pips=..9
- *   search.PRESET.FAIRNESS.first  CPU milliseconds to the first of them: looking for proofs, the trial, the search
+ *   search.PRESET.FAIRNESS...     instead of deal, where rules are too tight to sample
+ *
+ * FAIRNESS is a set, or `three` (reds-apart, low-high-apart and equal-numbers-apart alone), `fair-10` and `fair-9`
+ * (fair with corner-pips=..10 and ..9).
  *
  * The twin has NAIVE_SECONDS; where it finds too few boards for a figure, its lines are left out. */
 #include <malloc.h>
@@ -105,16 +107,20 @@ static double time_deals(const struct dealer *d)
     return (double)boards / spent;
 }
 
-/* With one rule more, or NULL. */
-static struct ruleset *rules_of(const struct presets *all, const char *preset, const char *fairness, const char *rule)
+/* A set of rules with a name of its own. */
+struct asked {
+    const char *name, *fairness, *rules[4];
+};
+
+static struct ruleset *rules_of(const struct presets *all, const char *preset, const struct asked *asked)
 {
     struct err e;
     struct request *r = mem_new(1, sizeof *r);
     err_clear(&e);
     r->preset = presets_find(all, preset, "preset", &e);
-    strcpy(r->fairness, fairness);
-    if (rule)
-        rule_list_add(&r->rules, rule, "rule", &e);
+    strcpy(r->fairness, asked->fairness);
+    for (int i = 0; asked->rules[i]; i++)
+        rule_list_add(&r->rules, asked->rules[i], "rule", &e);
     struct ruleset *rs = r->preset ? ruleset_new(r, &e) : NULL;
     if (!rs)
         fail(&e);
@@ -122,29 +128,11 @@ static struct ruleset *rules_of(const struct presets *all, const char *preset, c
     return rs;
 }
 
-static void measure_search(const struct presets *all, const char *preset, const char *fairness)
+static void measure(const struct presets *all, const char *preset, struct asked asked)
 {
     struct err e;
     struct board b;
-    struct ruleset *rs = rules_of(all, preset, fairness, "corner-pips=..9");
-    double start = cpu_seconds();
-    struct dealer *d = dealer_new(rs, &e);
-    if (!d)
-        fail(&e);
-    deal_one(d, 0, &b);
-    double first = 1000 * (cpu_seconds() - start);
-    printf("search.%s.%s %.0f boards/s\n", preset, fairness, time_deals(d));
-    printf("search.%s.%s.first %.0f ms\n", preset, fairness, first);
-    fflush(stdout);
-    dealer_free(d);
-    ruleset_free(rs);
-}
-
-static void measure(const struct presets *all, const char *preset, const char *fairness)
-{
-    struct err e;
-    struct board b;
-    struct ruleset *rs = rules_of(all, preset, fairness, NULL);
+    struct ruleset *rs = rules_of(all, preset, &asked);
     size_t before = mallinfo2().uordblks + mallinfo2().hblkhd;
     double start = cpu_seconds();
     struct dealer *d = dealer_new(rs, &e);
@@ -153,13 +141,15 @@ static void measure(const struct presets *all, const char *preset, const char *f
     deal_one(d, 0, &b);
     double first = 1000 * (cpu_seconds() - start);
     size_t after = mallinfo2().uordblks + mallinfo2().hblkhd;
-    double rate = time_deals(d), naive = time_naive(rs);
-    printf("deal.%s.%s %.0f boards/s\n", preset, fairness, rate);
-    printf("deal.%s.%s.first %.2f ms\n", preset, fairness, first);
-    printf("deal.%s.%s.memory %.0f kB\n", preset, fairness, (double)(after - before) / 1000);
+    bool search = strcmp(dealer_method(d), "search") == 0;
+    const char *how = search ? "search" : "deal";
+    double rate = time_deals(d), naive = search ? 0 : time_naive(rs);
+    printf("%s.%s.%s %.0f boards/s\n", how, preset, asked.name, rate);
+    printf("%s.%s.%s.first %.2f ms\n", how, preset, asked.name, first);
+    printf("%s.%s.%s.memory %.0f kB\n", how, preset, asked.name, (double)(after - before) / 1000);
     if (naive > 0) {
-        printf("naive.%s.%s %.0f boards/s\n", preset, fairness, naive);
-        printf("ratio.%s.%s %.1f x\n", preset, fairness, rate / naive);
+        printf("naive.%s.%s %.0f boards/s\n", preset, asked.name, naive);
+        printf("ratio.%s.%s %.1f x\n", preset, asked.name, rate / naive);
     }
     fflush(stdout);
     dealer_free(d);
@@ -172,9 +162,13 @@ int main(void)
     struct presets *all = presets_new();
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         for (int f = 0; f < fairness_count(); f++)
-            measure(all, names[i], fairness_name(f));
-    measure_search(all, "base", "fair");
-    measure_search(all, "big", "fair");
+            measure(all, names[i], (struct asked){fairness_name(f), fairness_name(f), {NULL}});
+    for (size_t i = 2; i < sizeof names / sizeof *names; i++) {
+        measure(all, names[i],
+                (struct asked){"three", "none", {"reds-apart", "low-high-apart", "equal-numbers-apart", NULL}});
+        measure(all, names[i], (struct asked){"fair-10", "fair", {"corner-pips=..10", NULL}});
+        measure(all, names[i], (struct asked){"fair-9", "fair", {"corner-pips=..9", NULL}});
+    }
     presets_free(all);
     return 0;
 }
