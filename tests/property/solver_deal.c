@@ -245,7 +245,7 @@ static const struct {
     {"ten", "strict", "", "catalogue, land table", ITEMS},
     {"base", "fair", "", "catalogue", ITEMS},
     {"base", "book", "numbers=spiral harbours=frame", "restart", ITEMS},
-    {"big", "fair", "", "restart", 8},
+    {"big", "fair", "", "terrain table", 8},
     {"base", "book", "terrain-cluster=2", "terrain table", ITEMS},
     {"base", "none", "corner-pips=5..9", "search", ITEMS},
     {"starter", "none", "terrain=random", "restart", ITEMS},
