@@ -7,6 +7,9 @@
 static int words_used(const struct bignum *n)
 {
     int words = BIGNUM_WORDS;
+    const uint32_t *w = n->word;
+    while (words >= 4 && (w[words - 1] | w[words - 2] | w[words - 3] | w[words - 4]) == 0)
+        words -= 4;
     while (words > 0 && n->word[words - 1] == 0)
         words--;
     return words;
@@ -43,39 +46,44 @@ wide bignum_wide(const struct bignum *n)
     return value;
 }
 
-/* Row n of Pascal's triangle up to column k, from row n - 1; adding is quicker here than dividing. */
+/* Up to here products of a binomial coefficient and its n fit into 64 bits: 56 x C(56, 28) is below 2^59. */
+enum { SHORT_MOST = 56 };
+
+/* Row n of Pascal's triangle up to column k, from row n - 1; adding is quicker than dividing 128 bits. */
 static void next_row(wide row[PLACES_MAX + 1], int n, int k)
 {
     for (int column = n < k ? n : k; column > 0; column--)
         row[column] += row[column - 1];
 }
 
-static void first_row(wide row[PLACES_MAX + 1], int k)
+static wide choose_long(int n, int k)
 {
-    row[0] = 1;
-    memset(row + 1, 0, (size_t)k * sizeof *row);
-}
-
-static wide choose(int n, int k)
-{
-    if (k == 0 || k == n)
-        return 1;
-    wide row[PLACES_MAX + 1];
-    first_row(row, k);
+    wide row[PLACES_MAX + 1] = {1};
     for (int i = 1; i <= n; i++)
         next_row(row, i, k);
     return row[k];
 }
 
+static wide choose(int n, int k)
+{
+    if (k > n)
+        return 0;
+    if (n > SHORT_MOST)
+        return choose_long(n, k);
+    if (k > n - k)
+        k = n - k;
+    uint64_t ways = 1;
+    for (int i = 1; i <= k; i++)
+        ways = ways * (unsigned)(n - k + i) / (unsigned)i;
+    return ways;
+}
+
 static wide set_rank(const uint8_t *kinds, int n, int kind, int k)
 {
-    wide row[PLACES_MAX + 1], rank = 0;
-    first_row(row, k);
-    for (int place = 0, found = 0; place < n && found < k; place++) {
+    wide rank = 0;
+    for (int place = 0, found = 0; place < n && found < k; place++)
         if (kinds[place] == kind)
-            rank += row[++found];
-        next_row(row, place + 1, k);
-    }
+            rank += choose(place, ++found);
     return rank;
 }
 
@@ -85,7 +93,7 @@ static void set_unrank(wide rank, int n, int k, bool mark[PLACES_MAX])
 {
     memset(mark, 0, (size_t)n * sizeof *mark);
     for (int place = n - 1; k > 0; place--) {
-        wide before = place < k ? 0 : choose(place, k);
+        wide before = choose(place, k);
         if (rank < before)
             continue;
         rank -= before;

@@ -16,7 +16,9 @@ void origin_free(struct origin *o)
 {
     free(o->seed);
     free(o->seed_id);
-    memset(o, 0, sizeof *o);
+    o->known = false;
+    o->seed = o->seed_id = NULL;
+    o->rules.count = 0;
 }
 
 const char *sampling_name(enum sampling s)

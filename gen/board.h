@@ -27,7 +27,7 @@ struct origin {
     struct rule_list rules; /* the effective ones */
 };
 
-void origin_free(struct origin *o); /* frees its texts and empties it */
+void origin_free(struct origin *o); /* frees its texts; it is as one that is not known */
 const char *sampling_name(enum sampling s);
 bool sampling_find(const char *name, enum sampling *s);
 

@@ -331,6 +331,14 @@ static wide checksum(const struct preset *p, const struct shape *s, const struct
     return XXH3_64bits(bytes, length) & ((UINT64_C(1) << s->check_bits) - 1);
 }
 
+/* The letter that stands at so many letters from the end. */
+static char letter_of(const struct bignum *n, int place)
+{
+    int bit = place * LETTER_BITS;
+    uint64_t two = n->word[bit / 32] | (bit / 32 + 1 < BIGNUM_WORDS ? (uint64_t)n->word[bit / 32 + 1] << 32 : 0);
+    return alphabet[two >> bit % 32 & ((1 << LETTER_BITS) - 1)];
+}
+
 void board_code_write(const struct board *b, char code[BOARD_CODE])
 {
     const struct preset *p = b->preset;
@@ -347,8 +355,8 @@ void board_code_write(const struct board *b, char code[BOARD_CODE])
     size_t length = strlen(p->name);
     memcpy(code, p->name, length);
     code[length++] = '-';
-    for (int i = s.letters - 1; i >= 0; i--)
-        code[length + (size_t)i] = alphabet[digit_pop(&n, 1 << LETTER_BITS)];
+    for (int i = 0; i < s.letters; i++)
+        code[length + (size_t)i] = letter_of(&n, s.letters - 1 - i);
     code[length + (size_t)s.letters] = '\0';
 }
 

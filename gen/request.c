@@ -74,7 +74,7 @@ static int put_rules_before(struct buf *out, char *mark, const struct rule_list 
     return i;
 }
 
-void seed_id_write(const struct request *r, struct buf *out)
+void seed_id_write_of(const struct request *r, const char *seed, struct buf *out)
 {
     char mark = '?';
     buf_format(out, "%s@%d", r->preset->name, r->generator);
@@ -87,8 +87,13 @@ void seed_id_write(const struct request *r, struct buf *out)
     for (int i = 0; i < r->no_rules.count; i++)
         put_parameter(out, &mark, "no-rule", r->no_rules.rule[i].name);
     put_rules_before(out, &mark, &r->rules, next, NULL);
-    if (r->seed[0])
-        put_parameter(out, &mark, "seed", r->seed);
+    if (seed[0])
+        put_parameter(out, &mark, "seed", seed);
+}
+
+void seed_id_write(const struct request *r, struct buf *out)
+{
+    seed_id_write_of(r, r->seed, out);
 }
 
 /* ---- reading a seed id ---- */

@@ -43,6 +43,7 @@ enum { SEED_ID_MAX = 48 * 1024 };
 /* Appends PRESET@GENERATOR?fairness=...&NAME=TEXT&...&seed=...; fairness first, seed last, the others sorted by name,
  * then text; what is not given ("" or an empty list) is left out; a fixed preset without any is `starter@0`. */
 void seed_id_write(const struct request *r, struct buf *out);
+void seed_id_write_of(const struct request *r, const char *seed, struct buf *out); /* as if this were its seed */
 
 /* Reads one: parameters in any order, any percent encoding; a `+` is refused, since it may stand for itself or for a
  * space. ERR_NOT_FOUND for an unknown preset, ERR_GONE for a retired generator, ERR_TOO_LARGE over SEED_ID_MAX,

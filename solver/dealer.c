@@ -444,17 +444,16 @@ enum outcome dealer_deal(const struct dealer *d, const char *seed, struct budget
 void dealer_origin(const struct dealer *d, const struct request *canonical, const char *seed, enum sampling how,
                    struct origin *o)
 {
-    struct request *r = mem_new(1, sizeof *r);
+    const struct rule_list *effective = ruleset_effective(d->rules);
     struct buf id = {0};
-    *r = *canonical;
-    *o = (struct origin){.known = true, .generator = canonical->generator, .sampling = how};
-    if (ruleset_deals(d->rules)) {
-        o->seed = mem_text(seed);
-        strcpy(r->seed, seed);
-    }
-    seed_id_write(r, &id);
+    bool seeded = ruleset_deals(d->rules);
+    seed_id_write_of(canonical, seeded ? seed : canonical->seed, &id);
+    o->known = true; /* field by field: the list of rules is large, and mostly empty */
+    o->generator = canonical->generator;
+    o->sampling = how;
+    o->seed = seeded ? mem_text(seed) : NULL;
     o->seed_id = id.data;
     memcpy(o->fairness, ruleset_fairness(d->rules), strlen(ruleset_fairness(d->rules)) + 1);
-    o->rules = *ruleset_effective(d->rules);
-    free(r);
+    o->rules.count = effective->count;
+    memcpy(o->rules.rule, effective->rule, (size_t)effective->count * sizeof *effective->rule);
 }
