@@ -29,8 +29,9 @@ struct pile {
 /* Entries whose richest tokens lie on the same hexes. */
 struct orbit {
     spots richest;
-    long first, count;
-    uint128 upto; /* the sum of all weights up to here, with images */
+    long first, count, guide; /* its entries, and where its guides begin */
+    int shift;                /* a pick's upper bits, from here on, are its guide */
+    uint128 upto;             /* the sum of all weights up to here, with images */
 };
 
 struct catalogue {
@@ -45,6 +46,8 @@ struct catalogue {
     long entries, entry_room;
     spots *set;    /* of the levels but the first, for each entry */
     uint64_t *sum; /* of the weights of its orbit so far, without images */
+    long guides;
+    uint32_t *guide; /* a draw begins at the entry that the upper bits of its pick point to */
 
     /* While it is made. */
     struct structures *structures;
@@ -223,6 +226,26 @@ static bool list_entries(struct catalogue *c, const struct weights *land)
     return good && budget.left && !c->too_large && c->entries;
 }
 
+/* One guide for two entries or more. */
+static void make_guides(struct catalogue *c)
+{
+    c->guide = mem_new((size_t)c->entries + (size_t)c->orbits, sizeof *c->guide);
+    for (int i = 0; i < c->orbits; i++) {
+        struct orbit *o = &c->orbit[i];
+        uint64_t all = c->sum[o->first + o->count - 1];
+        long at = o->first;
+        while (all >> o->shift > (uint64_t)o->count / 2)
+            o->shift++;
+        o->guide = c->guides;
+        for (uint64_t g = 0; g <= all >> o->shift; g++) {
+            while (c->sum[at] <= g << o->shift && at < o->first + o->count - 1)
+                at++;
+            c->guide[c->guides++] = (uint32_t)at;
+        }
+    }
+    c->guide = mem_resize(c->guide, (size_t)c->guides, sizeof *c->guide);
+}
+
 struct catalogue *catalogue_new(const struct island *is, const struct weights *land)
 {
     if (!is_of_use(is))
@@ -237,6 +260,7 @@ struct catalogue *catalogue_new(const struct island *is, const struct weights *l
     }
     c->set = mem_resize(c->set, (size_t)c->entries * (size_t)(c->levels - 1), sizeof *c->set);
     c->sum = mem_resize(c->sum, (size_t)c->entries, sizeof *c->sum);
+    make_guides(c);
     return c;
 }
 
@@ -247,6 +271,7 @@ void catalogue_free(struct catalogue *c)
     free(c->orbit);
     free(c->set);
     free(c->sum);
+    free(c->guide);
     free(c);
 }
 
@@ -274,16 +299,11 @@ static const struct orbit *draw_orbit(const struct catalogue *c, struct stream *
 
 static long draw_entry(const struct catalogue *c, const struct orbit *o, struct stream *s)
 {
-    long low = o->first, high = o->first + o->count - 1;
-    uint64_t pick = stream_below64(s, c->sum[high]);
-    while (low < high) {
-        long middle = (low + high) / 2;
-        if (pick < c->sum[middle])
-            high = middle;
-        else
-            low = middle + 1;
-    }
-    return low;
+    uint64_t pick = stream_below64(s, c->sum[o->first + o->count - 1]);
+    long at = c->guide[o->guide + (long)(pick >> o->shift)];
+    while (pick >= c->sum[at])
+        at++;
+    return at;
 }
 
 /* Tokens in uniformly random order on `left` places, as many or one more, which are put in disorder; false on a
