@@ -16,7 +16,8 @@
 enum {
     ENTRIES_MOST = 2000000,
     STEPS_MOST = 30000000, /* to find them */
-    PILE = HEX_MAX
+    PILE = HEX_MAX,
+    GUIDES = 256 /* to the orbits */
 };
 
 /* Tokens that lie on one set of hexes, those that clash most first. */
@@ -43,6 +44,8 @@ struct catalogue {
     struct pile level[LEVELS], poor;
     int orbits, orbit_room;
     struct orbit *orbit;
+    int orbit_shift; /* the same as the guides to entries, for orbits */
+    uint32_t orbit_guide[GUIDES + 1];
     long entries, entry_room;
     spots *set;    /* of the levels but the first, for each entry */
     uint64_t *sum; /* of the weights of its orbit so far, without images */
@@ -83,6 +86,17 @@ static void fill_pile(const struct island *is, int pips_least, int pips_most, st
                     pile->number[pile->count++] = p->token_kind[k];
                 }
         }
+}
+
+/* Where all tokens of a level are of one group, its sets have no two neighbours, and nothing is left to test. */
+static void fill_level(const struct island *is, int pips, struct pile *pile)
+{
+    bool one_group = true;
+    fill_pile(is, pips, pips, pile);
+    for (int i = 1; i < pile->count; i++)
+        one_group = one_group && pile->group[i] == pile->group[0];
+    for (int i = 0; i < pile->count && one_group; i++)
+        pile->group[i] = -1;
 }
 
 /* ---- making it ---- */
@@ -220,7 +234,7 @@ static bool list_entries(struct catalogue *c, const struct weights *land)
         free(c->rest);
     }
     for (int i = 0; i < c->levels; i++)
-        fill_pile(c->island, structures_pips(c->structures, i), structures_pips(c->structures, i), &c->level[i]);
+        fill_level(c->island, structures_pips(c->structures, i), &c->level[i]);
     fill_pile(c->island, 0, structures_pips(c->structures, c->levels - 1) - 1, &c->poor);
     structures_free(c->structures);
     return good && budget.left && !c->too_large && c->entries;
@@ -229,6 +243,14 @@ static bool list_entries(struct catalogue *c, const struct weights *land)
 /* One guide for two entries or more. */
 static void make_guides(struct catalogue *c)
 {
+    uint128 total = c->orbit[c->orbits - 1].upto;
+    while (total >> c->orbit_shift > GUIDES)
+        c->orbit_shift++;
+    for (int g = 0, at = 0; g <= GUIDES; g++) {
+        while (at < c->orbits - 1 && c->orbit[at].upto <= (uint128)g << c->orbit_shift)
+            at++;
+        c->orbit_guide[g] = (uint32_t)at;
+    }
     c->guide = mem_new((size_t)c->entries + (size_t)c->orbits, sizeof *c->guide);
     for (int i = 0; i < c->orbits; i++) {
         struct orbit *o = &c->orbit[i];
@@ -286,15 +308,10 @@ uint128 catalogue_total(const struct catalogue *c, uint64_t *unit)
 static const struct orbit *draw_orbit(const struct catalogue *c, struct stream *s)
 {
     uint128 pick = stream_below128(s, c->orbit[c->orbits - 1].upto);
-    int low = 0, high = c->orbits - 1;
-    while (low < high) {
-        int middle = (low + high) / 2;
-        if (pick < c->orbit[middle].upto)
-            high = middle;
-        else
-            low = middle + 1;
-    }
-    return &c->orbit[low];
+    const struct orbit *o = &c->orbit[c->orbit_guide[pick >> c->orbit_shift]];
+    while (pick >= o->upto)
+        o++;
+    return o;
 }
 
 static long draw_entry(const struct catalogue *c, const struct orbit *o, struct stream *s)

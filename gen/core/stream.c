@@ -10,8 +10,8 @@
  * unless their hashes are equal, and the state is never all zero. A draw below n takes one output x and gives the upper
  * word of (x >> 32) * n, and draws again while the lower word of that product is less than 2^32 mod n. A 64-bit n does
  * the same with all of x and 128-bit products. A 128-bit n takes two outputs, upper half first, keeps as many bits as
- * n - 1 has, and draws again while that is not below n. A shuffle swaps item i with item stream_below(i + 1), for i = count - 1
- * down to 1. */
+ * n - 1 has, and draws again while that is not below n. A shuffle swaps item i with item stream_below(i + 1), for i =
+ * count - 1 down to 1. */
 #include "gen/core/stream.h"
 #include <errno.h>
 #include <stdio.h>
@@ -50,9 +50,11 @@ uint64_t stream_below64(struct stream *s, uint64_t n)
 
 uint128 stream_below128(struct stream *s, uint128 n)
 {
-    uint128 mask = n - 1, value;
-    for (int shift = 1; shift < 128; shift *= 2)
-        mask |= mask >> shift;
+    uint64_t upper = (uint64_t)((n - 1) >> 64), lower = (uint64_t)(n - 1);
+    uint128 mask = upper   ? ~(uint128)0 >> __builtin_clzll(upper)
+                   : lower ? UINT64_MAX >> __builtin_clzll(lower)
+                           : 0,
+            value;
     do {
         value = (uint128)stream_next(s) << 64;
         value = (value | stream_next(s)) & mask;
