@@ -36,9 +36,11 @@ enum {
 /* ---- the outline, from its definition: rows of 3, 4, 5, 6, 5, 4 and 3 hexes, each half a hex aside ---- */
 
 static bool beside[HEXES][HEXES];
+static int near[HEXES][6], nears[HEXES]; /* the same as lists */
 
 static void outline(void)
 {
+    memset(nears, 0, sizeof nears);
     static const int first[7] = {1, 0, -1, -2, -2, -2, -2}, length[7] = {3, 4, 5, 6, 5, 4, 3};
     int q[HEXES], r[HEXES], n = 0;
     for (int row = 0; row < 7; row++)
@@ -50,6 +52,8 @@ static void outline(void)
         for (int j = 0; j < HEXES; j++) {
             int dq = q[i] - q[j], dr = r[i] - r[j];
             beside[i][j] = (abs(dq) + abs(dr) + abs(dq + dr)) / 2 == 1;
+            if (beside[i][j])
+                near[i][nears[i]++] = j;
         }
 }
 
@@ -251,14 +255,15 @@ static uint64_t stored_of(const struct stored_layouts *stored, int i, int j)
 /* Whether a hex that was just coloured is in a group of at most two: by the hexes coloured so far. */
 static bool in_pair_at_most(const int colour[HEXES], int hex)
 {
-    int equal = 0, twin = -1;
-    for (int i = 0; i < HEXES; i++)
-        if (beside[hex][i] && colour[i] == colour[hex]) {
+    int equal = 0, twin = hex;
+    for (int i = 0; i < nears[hex]; i++)
+        if (colour[near[hex][i]] == colour[hex]) {
             equal++;
-            twin = i;
+            twin = near[hex][i];
         }
-    for (int i = 0; twin >= 0 && i < HEXES; i++)
-        equal += i != hex && beside[twin][i] && colour[i] == colour[twin];
+    for (int i = 0; equal == 1 && i < nears[twin]; i++)
+        if (near[twin][i] != hex && colour[near[twin][i]] == colour[hex])
+            return false;
     return equal <= 1;
 }
 
@@ -311,14 +316,10 @@ struct pair_count {
     uint64_t ways[2][USED][VECTORS]; /* of each half, by the hexes of the row with an equal neighbour there */
 };
 
-static void pair_half(struct pair_count *p, int half, int at, int colour[HEXES], int seen[COLOURS], int vector)
+static void pair_half(struct pair_count *p, int half, int at, int colour[HEXES], int seen[COLOURS], int vector,
+                      int used)
 {
     if (at == HALF) {
-        int used = 0;
-        for (int i = 0; i < LENGTH; i++)
-            for (int k = 0; k < HALF; k++)
-                if (beside[ROW + i][p->hex[half][k]] && colour[p->hex[half][k]] == colour[ROW + i])
-                    used |= 1 << i;
         p->ways[half][used][vector]++;
         return;
     }
@@ -326,8 +327,12 @@ static void pair_half(struct pair_count *p, int half, int at, int colour[HEXES],
     for (int k = 0; k < COLOURS; k++) {
         colour[hex] = k;
         if (seen[k] < LARGE && in_pair_at_most(colour, hex)) {
+            int more = used;
+            for (int i = 0; i < nears[hex]; i++)
+                if (near[hex][i] >= ROW && near[hex][i] < ROW + LENGTH && colour[near[hex][i]] == k)
+                    more |= 1 << (near[hex][i] - ROW);
             seen[k]++;
-            pair_half(p, half, at + 1, colour, seen, vector + power[k]);
+            pair_half(p, half, at + 1, colour, seen, vector + power[k], more);
             seen[k]--;
         }
         colour[hex] = BARE + 1 + hex;
@@ -367,7 +372,7 @@ static uint64_t pair_row(struct pair_count *p, int colour[HEXES], int at, int sh
         memset(p->ways, 0, sizeof p->ways);
         for (int half = 0; half < 2; half++) {
             memcpy(seen, row, sizeof seen);
-            pair_half(p, half, 0, colour, seen, 0);
+            pair_half(p, half, 0, colour, seen, 0, 0);
         }
         return 12 * pair_join(p, row) / orders[shown];
     }
