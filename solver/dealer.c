@@ -219,7 +219,7 @@ struct parts {
  * price. */
 static void try_numbers(const struct dealer *d, struct streams *s, struct budget *budget, struct parts *p)
 {
-    uint8_t other[HEX_MAX];
+    uint8_t other[HEX_MAX] = {0};
     if (d->catalogue) {
         p->numbers += catalogue_draw(d->catalogue, &s->numbers, budget, &p->bare, p->number[0]);
         return;
