@@ -1,88 +1,15 @@
-/* The packing bound: any way to part the hexes into groups that each share a corner gives a bound on the pips they can
- * carry, the sum of the groups' caps: `most` for a corner, and never more than the richest token a hex. The best way is
- * found by trying, for the first hex left, each corner it shares with hexes that are left.
- *
- * On base six corners and a hex hold at most 6 x 8 + 5 = 53 under corner-pips=..8, and 58 must be placed. */
+/* What counting alone can show, and the packing bound (solver/packing.h) against the pips that must be placed: on base
+ * six corners and a hex hold at most 53 under corner-pips=..8, and 58 must lie. */
 #include "solver/bounds.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "solver/harbours_fit.h"
+#include "solver/packing.h"
 #include "solver/spread.h"
 
-enum { PACKING_STEPS = 5000, CHOOSING_STEPS = 200000 };
-
-struct packing {
-    const struct island *island;
-    int most, richest;
-    int best, steps;
-    int parts, best_parts; /* groups of the way that is tried, and of the best one */
-    hexset part[HEX_MAX], best_part[HEX_MAX];
-};
-
-static int cap(const struct packing *p, int hexes)
-{
-    int free = hexes * p->richest;
-    return p->most < free ? p->most : free;
-}
-
-static void pack(struct packing *p, hexset left, int sum)
-{
-    /* no grouping can give less than a third of `most` a hex */
-    if (3 * sum + hexset_count(left) * cap(p, 3) >= 3 * p->best || p->steps++ > PACKING_STEPS)
-        return;
-    if (!left) {
-        p->best = sum;
-        p->best_parts = p->parts;
-        memcpy(p->best_part, p->part, (size_t)p->parts * sizeof *p->part);
-        return;
-    }
-    int h = hexset_first(left);
-    const struct lattice *l = &p->island->preset->lattice;
-    for (int size = 3; size > 1; size--)
-        for (int k = 0; k < 6; k++) {
-            int c = l->hex_corner[h][k];
-            hexset group = 0;
-            for (int i = 0; i < l->corner[c].hexes; i++)
-                group |= hexset_of(l->corner[c].hex[i]);
-            group &= left;
-            if (hexset_count(group) != size)
-                continue;
-            p->part[p->parts++] = group;
-            pack(p, left & ~group, sum + cap(p, size));
-            p->parts--;
-        }
-    p->part[p->parts++] = hexset_of(h);
-    pack(p, left & ~hexset_of(h), sum + cap(p, 1));
-    p->parts--;
-}
-
-int bounds_parts(const struct island *is, hexset hexes, int corner, int hex, hexset parts[HEX_MAX], int *count)
-{
-    struct packing p = {.island = is, .most = corner, .richest = hex};
-    *count = 0;
-    if (!hexes)
-        return 0;
-    p.best = hexset_count(hexes) * cap(&p, 1) + 1;
-    pack(&p, hexes, 0);
-    if (p.best_parts) {
-        memcpy(parts, p.best_part, (size_t)p.best_parts * sizeof *parts);
-        *count = p.best_parts;
-        return p.best;
-    }
-    /* the search for a way ended before the first one: every hex for itself */
-    for (hexset rest = hexes; rest; rest &= rest - 1)
-        parts[(*count)++] = hexset_of(hexset_first(rest));
-    return p.best - 1;
-}
-
-int bounds_room(const struct island *is, hexset hexes, int corner, int hex)
-{
-    hexset parts[HEX_MAX];
-    int count;
-    return bounds_parts(is, hexes, corner, hex, parts, &count);
-}
+enum { CHOOSING_STEPS = 200000 };
 
 int bounds_richest(const struct preset *p)
 {
@@ -158,7 +85,7 @@ static bool apart_has_no_room(const struct island *is)
             steps = 2;
         if (steps > 1 && !can_choose(is, d->allowed[t], tiles, steps, &work))
             return true;
-        if (producing && d->cluster == 2 && bounds_room(is, d->allowed[t], 2, 1) < tiles)
+        if (producing && d->cluster == 2 && packing_room(is, d->allowed[t], 2, 1) < tiles)
             return true;
     }
     return false;
@@ -225,11 +152,11 @@ static bool corners_need_too_much(const struct island *is)
         pips -= poorest(p, 1); /* that one stays in the box */
     /* a corner of three saves one of what its hexes cost alone, so that the best way has many of them; any way would do
      */
-    hexset parts[HEX_MAX];
-    int count, corners = 0, least = UNBOUNDED;
-    bounds_parts(is, is->all, 2, 1, parts, &count);
-    for (int i = 0; i < count; i++)
-        corners += hexset_count(parts[i]) == 3;
+    struct parting_way way;
+    int room, corners = 0, least = UNBOUNDED;
+    packing_ways(is, is->all, 2, 1, 1, &way, &room);
+    for (int i = 0; i < way.parts; i++)
+        corners += hexset_count(way.part[i]) == 3;
     for (int spoilt = 0; spoilt <= bare && spoilt <= corners; spoilt++) {
         int whole = corners - spoilt, need = whole * is->demands.corner_least + poorest(p, p->numbered - 3 * whole);
         if (need < least)
@@ -244,5 +171,5 @@ bool bounds_contradict(const struct island *is)
            pins_clash(is) || (is->demands.corner_least && corners_need_too_much(is)) || !harbours_fit(is, NULL, NULL) ||
            spread_contradicts(is) ||
            (is->demands.corner_most < UNBOUNDED &&
-            bounds_room(is, is->all, is->demands.corner_most, bounds_richest(is->preset)) < least_pips(is->preset));
+            packing_room(is, is->all, is->demands.corner_most, bounds_richest(is->preset)) < least_pips(is->preset));
 }

@@ -10,13 +10,6 @@
  * corners. */
 bool bounds_contradict(const struct island *is);
 
-/* The most that a set of hexes can carry together when a hex carries at most `hex` and the hexes of a corner together
- * at most `corner`: an upper bound, from parting the set into corners and single hexes. */
-int bounds_room(const struct island *is, hexset hexes, int corner, int hex);
-
-/* The same, and the parts: each a corner's hexes, or fewer of them. */
-int bounds_parts(const struct island *is, hexset hexes, int corner, int hex, hexset parts[HEX_MAX], int *count);
-
 int bounds_richest(const struct preset *p); /* the most pips of a token */
 
 #endif
