@@ -66,6 +66,12 @@ bool rule_list_add(struct rule_list *list, const char *text, const char *field, 
     return rule_list_put(list, name, text[length] == '=' ? text + length + 1 : "", field, e);
 }
 
+void rule_list_drop(struct rule_list *list, int i)
+{
+    list->count--;
+    memmove(&list->rule[i], &list->rule[i + 1], (size_t)(list->count - i) * sizeof list->rule[0]);
+}
+
 int rule_list_remove(struct rule_list *list, const char *name)
 {
     int kept = 0, before = list->count;

@@ -24,6 +24,7 @@ struct rule_list {
  */
 bool rule_list_add(struct rule_list *list, const char *text, const char *field, struct err *e);
 bool rule_list_put(struct rule_list *list, const char *name, const char *text, const char *field, struct err *e);
+void rule_list_drop(struct rule_list *list, int i);                        /* the i-th one */
 int rule_list_remove(struct rule_list *list, const char *name);            /* how many there were of that name */
 const char *rule_list_get(const struct rule_list *list, const char *name); /* the first one's text, or NULL */
 void rule_text_write(const struct rule_text *rule, struct buf *out);       /* NAME or NAME=TEXT */

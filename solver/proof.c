@@ -1,5 +1,5 @@
-/* Proofs: bounds, then complete searches of land and of numbers, each a part of the whole problem, so that what
- * contradicts in a part contradicts in the whole; on small islands a complete search of the whole as well. */
+/* What is said of rules that contradict each other: a smallest conflict, and for each of its rules the nearest value
+ * with which a board is found. */
 #include "solver/proof.h"
 
 #include <stdio.h>
@@ -8,135 +8,22 @@
 
 #include "gen/core/mem.h"
 #include "gen/core/text.h"
-#include "solver/bounds.h"
-#include "solver/complete.h"
+#include "solver/conflict.h"
+#include "solver/island.h"
+#include "solver/refute.h"
 #include "solver/rule.h"
 #include "solver/search.h"
-#include "solver/whole.h"
 
 enum {
-    SINGLE_STEPS = 1000000,   /* for each proof from a single rule, and that a value is not possible */
-    EXPLAIN_STEPS = 40000000, /* for all proofs of one explanation */
-    VALUE_STEPS = 12000000,   /* for each value that might be possible */
-    VALUES_STEPS = 60000000,  /* for all of them */
-    VALUES_MOST = 12          /* steps to the laxest value of a rule */
+    PROOF_STEPS = 1000000,   /* to see that a value is not possible */
+    VALUE_STEPS = 12000000,  /* for each value that might be possible */
+    VALUES_STEPS = 60000000, /* for all of them */
+    VALUES_MOST = 100        /* steps to the laxest value of a rule */
 };
-
-/* What a proof looked at. */
-enum proved { PROVED_NOT, BY_BOUNDS, BY_LAND, BY_NUMBERS, BY_WHOLE };
-
-static enum proved prove(const struct ruleset *rs, struct budget *budget)
-{
-    struct island *is = mem_new(1, sizeof *is);
-    island_from(rs, is);
-    enum proved by = bounds_contradict(is)                           ? BY_BOUNDS
-                     : complete_land(is, budget) == COMPLETE_NONE    ? BY_LAND
-                     : complete_numbers(is, budget) == COMPLETE_NONE ? BY_NUMBERS
-                     : complete_whole(is, budget) == COMPLETE_NONE   ? BY_WHOLE
-                                                                     : PROVED_NOT;
-    free(is);
-    return by;
-}
 
 bool proof_none(const struct ruleset *rs, struct budget *budget)
 {
-    return prove(rs, budget) != PROVED_NOT;
-}
-
-/* The same of other rules, within `steps`; `spent` adds up what it took. */
-static enum proved prove_list(const struct preset *p, const struct rule_list *rules, uint64_t steps, uint64_t *spent)
-{
-    struct budget budget = {steps};
-    struct ruleset *rs = ruleset_from_effective(p, rules, NULL);
-    enum proved by = rs ? prove(rs, &budget) : PROVED_NOT;
-    *spent += steps - budget.left;
-    ruleset_free(rs);
-    return by;
-}
-
-static void leave_out(struct rule_list *rules, int i)
-{
-    rules->count--;
-    memmove(&rules->rule[i], &rules->rule[i + 1], (size_t)(rules->count - i) * sizeof *rules->rule);
-}
-
-static bool same_land(const struct demands *a, const struct demands *b)
-{
-    return a->cluster == b->cluster && memcmp(a->allowed, b->allowed, sizeof a->allowed) == 0 &&
-           memcmp(a->apart, b->apart, sizeof a->apart) == 0;
-}
-
-/* Which hexes may be bare, and which must be, goes for all there is of land. */
-static bool same_numbers(const struct demands *a, const struct demands *b)
-{
-    hexset must_a = 0, must_b = 0;
-    for (int t = 0; t < TERRAINS; t++) {
-        if (terrain_is_numbered((enum terrain)t)) {
-            must_a |= a->allowed[t];
-            must_b |= b->allowed[t];
-        } else if (a->allowed[t] != b->allowed[t] || a->apart[t] != b->apart[t]) {
-            return false;
-        }
-    }
-    return must_a == must_b && a->numbers == b->numbers && a->spiral_start == b->spiral_start &&
-           a->spiral_direction == b->spiral_direction && a->reds_apart == b->reds_apart &&
-           a->low_high_apart == b->low_high_apart && a->equal_apart == b->equal_apart &&
-           a->corner_least == b->corner_least && a->corner_most == b->corner_most &&
-           memcmp(a->pinned_number, b->pinned_number, sizeof a->pinned_number) == 0;
-}
-
-/* Leaves out the rules that a proof did not look at. */
-static void leave_out_unseen(const struct preset *p, struct rule_list *rules, enum proved by)
-{
-    struct rule_list *fewer = mem_new(1, sizeof *fewer);
-    struct demands *all = mem_new(2, sizeof *all), *less = all + 1;
-    struct ruleset *rs = ruleset_from_effective(p, rules, NULL);
-    demands_from(rs, all);
-    ruleset_free(rs);
-    for (int i = 0; i < rules->count && (by == BY_LAND || by == BY_NUMBERS);) {
-        *fewer = *rules;
-        leave_out(fewer, i);
-        rs = ruleset_from_effective(p, fewer, NULL);
-        demands_from(rs, less);
-        ruleset_free(rs);
-        if (by == BY_LAND ? same_land(all, less) : same_numbers(all, less))
-            *rules = *fewer;
-        else
-            i++;
-    }
-    free(all);
-    free(fewer);
-}
-
-/* A single rule that contradicts the pieces, else what is left when no rule can be left out. Each proof may take a few
- * times what the one before took; all together EXPLAIN_STEPS, beyond which rules are kept unproved. */
-static void shrink(const struct preset *p, struct rule_list *rules)
-{
-    struct rule_list *fewer = mem_new(1, sizeof *fewer);
-    uint64_t spent = 0, needed = 0;
-    leave_out_unseen(p, rules, prove_list(p, rules, EXPLAIN_STEPS, &needed));
-    for (int i = 0; i < rules->count; i++) {
-        fewer->count = 1;
-        fewer->rule[0] = rules->rule[i];
-        if (prove_list(p, fewer, SINGLE_STEPS, &spent) != PROVED_NOT) {
-            *rules = *fewer;
-            free(fewer);
-            return;
-        }
-    }
-    for (int i = 0; i < rules->count;) {
-        uint64_t steps = SINGLE_STEPS + 3 * needed, took = 0;
-        *fewer = *rules;
-        leave_out(fewer, i);
-        if (spent < EXPLAIN_STEPS && prove_list(p, fewer, steps, &took) != PROVED_NOT) {
-            *rules = *fewer;
-            needed = took;
-        } else {
-            i++;
-        }
-        spent += took;
-    }
-    free(fewer);
+    return refute(rs, budget) != REFUTED_NOT;
 }
 
 /* ---- what would be possible ---- */
@@ -144,7 +31,7 @@ static void shrink(const struct preset *p, struct rule_list *rules)
 /* Whether a board is found within the steps that are left for it. */
 static bool found_with(const struct ruleset *rs, struct budget *left)
 {
-    struct budget proof = {SINGLE_STEPS}, budget = {left->left < VALUE_STEPS ? left->left : VALUE_STEPS};
+    struct budget proof = {PROOF_STEPS}, budget = {left->left < VALUE_STEPS ? left->left : VALUE_STEPS};
     uint64_t given = budget.left;
     if (proof_none(rs, &proof))
         return false;
@@ -198,7 +85,7 @@ static struct ruleset *laxer(const struct ruleset *rs, const struct rule *r, int
     *rules = *ruleset_effective(rs);
     for (int i = 0; i < rules->count; i++)
         if (strcmp(rules->rule[i].name, r->kind->info.name) == 0 && strcmp(rules->rule[i].text, r->text) == 0)
-            leave_out(rules, i--);
+            rule_list_drop(rules, i--);
     rule_list_put(rules, r->kind->info.name, text, "rule", NULL);
     struct ruleset *result = ruleset_from_effective(ruleset_preset(rs), rules, NULL);
     free(rules);
@@ -240,7 +127,7 @@ void proof_explain(const struct ruleset *rs, struct err *e)
     struct rule_list *conflict = mem_new(1, sizeof *conflict);
     struct budget values = {VALUES_STEPS};
     *conflict = *ruleset_effective(rs);
-    shrink(ruleset_preset(rs), conflict);
+    conflict_find(ruleset_preset(rs), conflict);
     char names[ERR_DETAIL / 2] = "";
     for (int i = 0; i < conflict->count; i++)
         snprintf(names + strlen(names), sizeof names - strlen(names), "%s%s%s%s", i ? ", " : "", conflict->rule[i].name,

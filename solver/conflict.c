@@ -1,0 +1,180 @@
+/* First rules are left out as long as the rest can be refuted. What is left may be one conflict of several and not the
+ * smallest, so that smaller sets are then tried, by size. A set that is not refuted is grown as long as it is not, and
+ * none of its subsets is tried, as fewer rules are no harder to meet. */
+#include "solver/conflict.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "gen/core/mem.h"
+#include "solver/demands.h"
+#include "solver/refute.h"
+
+enum {
+    SINGLE_STEPS = 1000000,   /* for a proof from a few rules */
+    EXPLAIN_STEPS = 40000000, /* for leaving out rules */
+    SMALLER_STEPS = 20000000, /* for trying smaller sets */
+    SETS_MOST = 64            /* of rules that are not refuted: kept */
+};
+
+typedef uint64_t ruleset_bits; /* rule i of the list */
+
+struct conflict {
+    const struct preset *preset;
+    const struct rule_list *all;
+    struct rule_list *some; /* the rules that are tried */
+    uint64_t spent;
+    int sets;
+    ruleset_bits set[SETS_MOST];
+};
+
+static enum refuted refute_list(const struct preset *p, const struct rule_list *rules, uint64_t steps, uint64_t *spent)
+{
+    struct budget budget = {steps};
+    struct ruleset *rs = ruleset_from_effective(p, rules, NULL);
+    enum refuted by = rs ? refute(rs, &budget) : REFUTED_NOT;
+    *spent += steps - budget.left;
+    ruleset_free(rs);
+    return by;
+}
+
+/* ---- rules that a proof did not look at ---- */
+
+static bool same_land(const struct demands *a, const struct demands *b)
+{
+    return a->cluster == b->cluster && memcmp(a->allowed, b->allowed, sizeof a->allowed) == 0 &&
+           memcmp(a->apart, b->apart, sizeof a->apart) == 0;
+}
+
+/* Which hexes may be bare, and which must be, goes for all there is of land. */
+static bool same_numbers(const struct demands *a, const struct demands *b)
+{
+    hexset must_a = 0, must_b = 0;
+    for (int t = 0; t < TERRAINS; t++) {
+        if (terrain_is_numbered((enum terrain)t)) {
+            must_a |= a->allowed[t];
+            must_b |= b->allowed[t];
+        } else if (a->allowed[t] != b->allowed[t] || a->apart[t] != b->apart[t]) {
+            return false;
+        }
+    }
+    return must_a == must_b && a->numbers == b->numbers && a->spiral_start == b->spiral_start &&
+           a->spiral_direction == b->spiral_direction && a->reds_apart == b->reds_apart &&
+           a->low_high_apart == b->low_high_apart && a->equal_apart == b->equal_apart &&
+           a->corner_least == b->corner_least && a->corner_most == b->corner_most &&
+           memcmp(a->pinned_number, b->pinned_number, sizeof a->pinned_number) == 0;
+}
+
+static void demands_of(const struct preset *p, const struct rule_list *rules, struct demands *d)
+{
+    struct ruleset *rs = ruleset_from_effective(p, rules, NULL);
+    demands_from(rs, d);
+    ruleset_free(rs);
+}
+
+static void leave_out_unseen(const struct preset *p, struct rule_list *rules, enum refuted by)
+{
+    struct rule_list *fewer = mem_new(1, sizeof *fewer);
+    struct demands *all = mem_new(2, sizeof *all), *less = all + 1;
+    demands_of(p, rules, all);
+    for (int i = 0; i < rules->count && (by == REFUTED_BY_LAND || by == REFUTED_BY_NUMBERS);) {
+        *fewer = *rules;
+        rule_list_drop(fewer, i);
+        demands_of(p, fewer, less);
+        if (by == REFUTED_BY_LAND ? same_land(all, less) : same_numbers(all, less))
+            *rules = *fewer;
+        else
+            i++;
+    }
+    free(all);
+    free(fewer);
+}
+
+/* ---- rules that can be left out ---- */
+
+/* Each proof may take a few times what the one before took; all together EXPLAIN_STEPS, beyond which rules are kept
+ * unproved. Returns the steps of the last proof. */
+static uint64_t leave_out_needless(const struct preset *p, struct rule_list *rules)
+{
+    struct rule_list *fewer = mem_new(1, sizeof *fewer);
+    uint64_t spent = 0, needed = 0;
+    leave_out_unseen(p, rules, refute_list(p, rules, EXPLAIN_STEPS, &needed));
+    for (int i = 0; i < rules->count;) {
+        uint64_t steps = SINGLE_STEPS + 3 * needed, took = 0;
+        *fewer = *rules;
+        rule_list_drop(fewer, i);
+        if (spent < EXPLAIN_STEPS && refute_list(p, fewer, steps, &took) != REFUTED_NOT) {
+            *rules = *fewer;
+            needed = took;
+        } else {
+            i++;
+        }
+        spent += took;
+    }
+    free(fewer);
+    return needed;
+}
+
+/* ---- smaller sets ---- */
+
+static void take_set(struct conflict *c, ruleset_bits set)
+{
+    c->some->count = 0;
+    for (int i = 0; i < c->all->count; i++)
+        if (set >> i & 1)
+            c->some->rule[c->some->count++] = c->all->rule[i];
+}
+
+static bool refutes(struct conflict *c, ruleset_bits set)
+{
+    take_set(c, set);
+    return refute_list(c->preset, c->some, SINGLE_STEPS, &c->spent) != REFUTED_NOT;
+}
+
+static bool lies_within_one(const struct conflict *c, ruleset_bits set)
+{
+    for (int i = 0; i < c->sets; i++)
+        if (!(set & ~c->set[i]))
+            return true;
+    return false;
+}
+
+/* Keeps a set that is not refuted, with all rules that can be added to it. */
+static void keep_grown(struct conflict *c, ruleset_bits set)
+{
+    for (int i = 0; i < c->all->count && c->spent < SMALLER_STEPS; i++)
+        if (!(set >> i & 1) && !refutes(c, set | (ruleset_bits)1 << i))
+            set |= (ruleset_bits)1 << i;
+    if (c->sets < SETS_MOST)
+        c->set[c->sets++] = set;
+}
+
+/* Tries all sets that add `more` rules from the i-th on to one; true where one was refuted, which is then in `some`. */
+static bool try_sets(struct conflict *c, ruleset_bits set, int i, int more)
+{
+    if (more) {
+        for (; i + more <= c->all->count; i++)
+            if (try_sets(c, set | (ruleset_bits)1 << i, i + 1, more - 1))
+                return true;
+        return false;
+    }
+    if (c->spent >= SMALLER_STEPS || lies_within_one(c, set))
+        return false;
+    if (refutes(c, set))
+        return true;
+    keep_grown(c, set);
+    return false;
+}
+
+void conflict_find(const struct preset *p, struct rule_list *rules)
+{
+    struct rule_list *list = mem_new(2, sizeof *list);
+    struct conflict c = {.preset = p, .all = list, .some = list + 1};
+    *list = *rules;
+    leave_out_needless(p, rules);
+    bool listed = list->count <= 64;
+    for (int size = 1; listed && size < rules->count; size++)
+        if (try_sets(&c, 0, 0, size))
+            *rules = *c.some;
+    free(list);
+}
