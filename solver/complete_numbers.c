@@ -81,6 +81,14 @@ static bool alike(const struct island *is, token a, token b)
     return same;
 }
 
+static int count_of(const struct preset *p, token t)
+{
+    for (int k = 0; k < p->token_kinds; k++)
+        if (p->token_kind[k] == t)
+            return p->token_count[k];
+    return 0;
+}
+
 static int pinned_count(const struct island *is, token t)
 {
     int count = 0;
@@ -243,6 +251,8 @@ static bool lay_fixed(struct number_search *s, hexset must_be_bare, bool pins)
         int k = 0;
         while (t ? s->kind[k].token != t && !(s->kind[k].token && alike(s->island, s->kind[k].token, t)) : k != s->bare)
             k++;
+        if (t && pinned_count(s->island, t) > count_of(s->island->preset, t))
+            return false;
         if (!s->kind[k].left || hexset_has(barred(s, k), h) ||
             (k == s->bare && (bare_too_near(s, h) || !hexset_has(s->may_be_bare, h))))
             return false;
