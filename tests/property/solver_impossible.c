@@ -6,6 +6,7 @@
 #include "solver/complete.h"
 #include "solver/count.h"
 #include "solver/dealer.h"
+#include "tests/explained.h"
 #include "tests/random_island.h"
 #include "tests/share.h"
 #include "tests/solver_ask.h"
@@ -77,20 +78,6 @@ static void read_conflict(const struct err *e, struct rule_list *rules)
         ck_assert(rule_list_add(rules, e->conflict[i], "rule", NULL));
 }
 
-/* The rules with the value instead of the one that bounds the same. */
-static void put_value(struct rule_list *rules, const char *value)
-{
-    size_t name = strcspn(value, "=");
-    bool apart = strncmp(value, "apart=", 6) == 0;
-    for (int i = 0; i < rules->count; i++) {
-        const struct rule_text *r = &rules->rule[i];
-        if (strncmp(r->name, value, name) == 0 && !r->name[name] &&
-            (!apart || strncmp(r->text, value + 6, strcspn(value + 6, ":") + 1) == 0))
-            rule_list_drop(rules, i--);
-    }
-    ck_assert(rule_list_add(rules, value, "rule", NULL));
-}
-
 struct tally {
     int impossible, possible, gave_up;
 };
@@ -111,7 +98,7 @@ static void try_impossible(struct stream *s, const struct preset *p, const struc
     }
     for (int i = 0; i < said->possibles; i++) {
         *rules = *effective;
-        put_value(rules, said->possible[i]);
+        explained_put(rules, said->possible[i]);
         ck_assert_msg(ask(p, rules, &e) != IMPOSSIBLE, "%s: %s: %s is impossible", asked, said->detail,
                       said->possible[i]);
     }

@@ -5,6 +5,7 @@
 #include "solver/dealer.h"
 #include "solver/rule.h"
 #include "tests/small_island.h"
+#include "tests/explained.h"
 #include "tests/solver_ask.h"
 
 static struct presets *all;
@@ -17,16 +18,6 @@ static void setup(void)
 static void teardown(void)
 {
     presets_free(all);
-}
-
-static const char *joined(char (*rule)[ERR_RULE], int count, char text[600])
-{
-    *text = '\0';
-    for (int i = 0; i < count; i++) {
-        strcat(text, i ? " " : "");
-        strcat(text, rule[i]);
-    }
-    return text;
 }
 
 /* What contradicts, and the values with which a board is there. On base and big the pips under corner-pips=..8 are 53
@@ -81,96 +72,14 @@ static const struct {
     {"base", "none", "corner-pips=..9 pin=0,0:desert", "corner-pips=..9 pin=0,0:desert", "corner-pips=..10"},
 };
 
-/* Whether a board of the rules is dealt; the verifier sees it. */
-static bool deals(const struct preset *p, const struct rule_list *effective)
-{
-    struct err e;
-    struct board b;
-    enum sampling how;
-    struct budget budget = {DEAL_STEPS};
-    struct ruleset *rs = ruleset_from_effective(p, effective, &e);
-    ck_assert_msg(rs != NULL, "%s", e.detail);
-    struct dealer *d = dealer_new(rs, &e);
-    bool dealt = d && dealer_deal(d, "x", &budget, &b, &how, &e) == SOLVED;
-    ck_assert_msg(dealt || e.kind == ERR_IMPOSSIBLE, "gave up");
-    ck_assert(!dealt || check_met(&b, rs));
-    dealer_free(d);
-    ruleset_free(rs);
-    return dealt;
-}
-
-/* The rule with a bound one step tighter. */
-static bool tighten(const char *rule, char out[ERR_RULE])
-{
-    int a, b;
-    char name[40];
-    if (sscanf(rule, "corner-pips=..%d", &b) == 1)
-        snprintf(out, ERR_RULE, "corner-pips=..%d", b - 1);
-    else if (sscanf(rule, "corner-pips=%d..%d", &a, &b) == 2)
-        snprintf(out, ERR_RULE, "corner-pips=%d..%d", a, b - 1);
-    else if (sscanf(rule, "corner-pips=%d..", &a) == 1)
-        snprintf(out, ERR_RULE, "corner-pips=%d..", a + 1);
-    else if (sscanf(rule, "apart=%39[a-z]:%d", name, &a) == 2)
-        snprintf(out, ERR_RULE, "apart=%s:%d", name, a + 1);
-    else if (sscanf(rule, "terrain-%39[a-z]=%d", name, &a) == 2)
-        snprintf(out, ERR_RULE, "terrain-%s=%d", name, a - 1);
-    else
-        return false;
-    return true;
-}
-
-/* Whether they bound the same. */
-static bool bound_alike(const struct rule_text *rule, const char *other)
-{
-    size_t name = strcspn(other, "=");
-    bool apart = strcmp(rule->name, "apart") == 0;
-    return strncmp(rule->name, other, name) == 0 && !rule->name[name] &&
-           (!apart || strncmp(rule->text, other + name + 1, strcspn(rule->text, ":") + 1) == 0);
-}
-
-static void put_instead(struct rule_list *rules, const char *rule)
-{
-    for (int i = 0; i < rules->count; i++)
-        if (bound_alike(&rules->rule[i], rule))
-            rule_list_drop(rules, i--);
-    ck_assert(rule_list_add(rules, rule, "rule", NULL));
-}
-
-/* Without any of its rules the conflict is none; a possible value is one, and the next tighter one is not. */
-static void assert_smallest_and_nearest(const struct ruleset *rs, const struct err *e)
-{
-    struct rule_list *rules = mem_new(1, sizeof *rules);
-    char tighter[ERR_RULE];
-    for (int out = 0; out < e->conflicts; out++) {
-        rules->count = 0;
-        for (int i = 0; i < e->conflicts; i++)
-            if (i != out)
-                ck_assert(rule_list_add(rules, e->conflict[i], "rule", NULL));
-        ck_assert_msg(deals(ruleset_preset(rs), rules), "without %s there is none either", e->conflict[out]);
-    }
-    for (int i = 0; i < e->possibles; i++) {
-        *rules = *ruleset_effective(rs);
-        put_instead(rules, e->possible[i]);
-        ck_assert_msg(deals(ruleset_preset(rs), rules), "%s is not possible", e->possible[i]);
-        ck_assert(tighten(e->possible[i], tighter));
-        put_instead(rules, tighter);
-        ck_assert_msg(!deals(ruleset_preset(rs), rules), "%s is possible", tighter);
-    }
-    free(rules);
-}
-
 START_TEST(contradictions_are_named)
 {
     struct err e;
-    char text[600];
     struct ruleset *rs = ask_rules(all, impossible[_i].preset, impossible[_i].fairness, impossible[_i].rules);
     err_clear(&e);
     struct dealer *d = dealer_new(rs, &e);
     ck_assert_msg(d == NULL, "%s: dealt", impossible[_i].rules);
-    ck_assert_int_eq(e.kind, ERR_IMPOSSIBLE);
-    ck_assert_str_eq(joined(e.conflict, e.conflicts, text), impossible[_i].conflict);
-    ck_assert_str_eq(joined(e.possible, e.possibles, text), impossible[_i].possible);
-    assert_smallest_and_nearest(rs, &e);
+    explained_assert(rs, &e, impossible[_i].conflict, impossible[_i].possible);
     ruleset_free(rs);
 }
 END_TEST
