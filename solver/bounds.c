@@ -168,8 +168,8 @@ static bool corners_need_too_much(const struct island *is)
 bool bounds_contradict(const struct island *is)
 {
     return is->demands.contradiction || land_has_no_room(is) || apart_has_no_room(is) || pins_lack_tokens(is) ||
-           pins_clash(is) || (is->demands.corner_least && corners_need_too_much(is)) || !harbours_fit(is, NULL, NULL) ||
-           spread_contradicts(is) ||
+           pins_clash(is) || (is->demands.corner_least && corners_need_too_much(is)) ||
+           !harbours_may_fit(is, is->demands.pinned_number) || spread_contradicts(is) ||
            (is->demands.corner_most < UNBOUNDED &&
             packing_room(is, is->all, is->demands.corner_most, bounds_richest(is->preset)) < least_pips(is->preset));
 }

@@ -10,7 +10,7 @@ enum { FRAMES_MOST = 20000 }; /* pieces tried */
 
 struct coast {
     const struct island *island;
-    const uint8_t *terrain; /* NULL: any */
+    const uint8_t *terrain;
     const token *number;
     bool used[CORNER_MAX];    /* by a harbour */
     int8_t here[HARBOUR_MAX]; /* which harbour has a place, or -1 */
@@ -22,7 +22,7 @@ struct coast {
 static bool bears(const struct coast *c, int edge, int kind)
 {
     const struct lattice *l = &c->island->preset->lattice;
-    if (!c->terrain || !c->island->demands.harbour_off_red || kind == RESOURCE_NONE)
+    if (!c->island->demands.harbour_off_red || kind == RESOURCE_NONE)
         return true;
     for (int k = 0; k < 2; k++) {
         int corner = l->edge[edge].corner[k];
@@ -137,9 +137,21 @@ static bool pieces_fit(struct coast *c, int slot, int offset)
 bool harbours_fit(const struct island *is, const uint8_t *terrain, const token *number)
 {
     struct coast c = {.island = is, .terrain = terrain, .number = number};
-    if (!is->demands.harbours_apart && (!terrain || !is->demands.harbour_off_red))
+    if (!is->demands.harbours_apart && !is->demands.harbour_off_red)
         return true;
     if (is->demands.harbours == HARBOURS_FRAME)
         return pieces_fit(&c, 0, 0);
     return places_fit(&c) && (is->demands.harbours == HARBOURS_SHUFFLED ? kinds_fit(&c) : print_fits(&c));
+}
+
+bool harbours_may_fit(const struct island *is, const token *number)
+{
+    uint8_t terrain[HEX_MAX];
+    for (int h = 0; h < is->hexes; h++) {
+        int only;
+        terrain[h] = TERRAIN_DESERT; /* no harbour is for it */
+        if (island_allowed(is, h, &only) == 1)
+            terrain[h] = (uint8_t)only;
+    }
+    return harbours_fit(is, terrain, number);
 }

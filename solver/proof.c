@@ -120,6 +120,25 @@ static void find_possible(const struct ruleset *rs, const struct rule *r, struct
         snprintf(e->possible[e->possibles++], ERR_RULE, "%s=%s", r->kind->info.name, best);
 }
 
+/* Printed harbours are what is left where a rule took the preset's own choice away, and no rule then says so. Where the
+ * conflict is none with the preset's choice, they are part of it. */
+static void add_printed_harbours(const struct ruleset *rs, struct rule_list *conflict)
+{
+    const struct preset *p = ruleset_preset(rs);
+    const char *own = rule_list_get(&p->rules, rule_harbours.info.name);
+    if (!own || rule_list_get(ruleset_effective(rs), rule_harbours.info.name))
+        return;
+    struct budget budget = {PROOF_STEPS};
+    struct rule_list *with = mem_new(1, sizeof *with);
+    *with = *conflict;
+    rule_list_put(with, rule_harbours.info.name, own, "rule", NULL);
+    struct ruleset *parsed = ruleset_from_effective(p, with, NULL);
+    if (parsed && !proof_none(parsed, &budget))
+        rule_list_put(conflict, rule_harbours.info.name, "fixed", "rule", NULL);
+    ruleset_free(parsed);
+    free(with);
+}
+
 void proof_explain(const struct ruleset *rs, struct err *e)
 {
     if (!e)
@@ -128,6 +147,7 @@ void proof_explain(const struct ruleset *rs, struct err *e)
     struct budget values = {VALUES_STEPS};
     *conflict = *ruleset_effective(rs);
     conflict_find(ruleset_preset(rs), conflict);
+    add_printed_harbours(rs, conflict);
     char names[ERR_DETAIL / 2] = "";
     for (int i = 0; i < conflict->count; i++)
         snprintf(names + strlen(names), sizeof names - strlen(names), "%s%s%s%s", i ? ", " : "", conflict->rule[i].name,

@@ -1,6 +1,6 @@
 /* Land and numbers meet at the hexes without a number. For each way to lay those, both halves are searched; where both
- * are found and the island is small, also every layout of the land under every placement of the numbers, as far as the
- * rules on land and those that tie both allow, and under that the harbours. */
+ * are found and the island is small, or the numbers are printed or a spiral, also every layout of the land under every
+ * placement of the numbers, as far as the rules on land and those that tie both allow, and under that the harbours. */
 #include "solver/whole.h"
 
 #include <stdlib.h>
@@ -74,7 +74,7 @@ static enum complete land_under(const token number[SLOTS], void *context)
     w->board_pips = 0;
     for (int h = 0; h < w->island->hexes; h++)
         w->board_pips += token_pips(number[h]);
-    return lay_land(w, 0);
+    return harbours_may_fit(w->island, number) ? lay_land(w, 0) : COMPLETE_NONE;
 }
 
 static enum complete search_round(const struct island *is, hexset bare, struct budget *budget)
@@ -90,7 +90,9 @@ static enum complete search_round(const struct island *is, hexset bare, struct b
     if (result == COMPLETE_FOUND)
         result = complete_numbers(round, budget);
     if (result == COMPLETE_FOUND)
-        result = is->hexes > WHOLE_HEXES ? COMPLETE_UNKNOWN : complete_numbers_each(round, budget, land_under, &w);
+        result = is->hexes > WHOLE_HEXES && is->demands.numbers == NUMBERS_RANDOM
+                     ? COMPLETE_UNKNOWN
+                     : complete_numbers_each(round, budget, land_under, &w);
     free(round);
     return result;
 }

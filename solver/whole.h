@@ -7,7 +7,8 @@
 enum { WHOLE_HEXES = 12 }; /* on larger islands a search of the whole does not end */
 
 /* COMPLETE_NONE where, however the hexes without a number lie, land or numbers cannot be laid round them; on islands of
- * up to WHOLE_HEXES also where land, numbers and harbours cannot meet all demands together. */
+ * up to WHOLE_HEXES, and where the numbers follow from those hexes, also where land, numbers and harbours cannot meet
+ * all demands together. */
 enum complete complete_whole(const struct island *is, struct budget *budget);
 
 #endif

@@ -62,6 +62,11 @@ static const struct {
     {"ten", "book", "corner-pips=..9 inland=hills", "corner-pips=..9 inland=hills", "corner-pips=..10"},
     {"base", "none", "pin=0,0:desert pin=0,0:forest", "pin=0,0:desert pin=0,0:forest", ""},
     {"base", "book", "pin=0,0:forest:6 pin=1,0:hills:8", "pin=0,0:forest:6 pin=1,0:hills:8 reds-apart", ""},
+    /* the printed wool harbour lies on 1,1, the brick one on -2,1, which has the 8 */
+    {"base", "none", "harbours=fixed harbour-off-red pin=1,1:pasture:8",
+     "harbour-off-red harbours=fixed pin=1,1:pasture:8", ""},
+    {"starter", "none", "terrain=random harbour-off-red pin=-2,1:hills",
+     "harbour-off-red numbers=printed pin=-2,1:hills", ""},
     /* two contradict each other as well, and they are fewer */
     {"base", "book", "pin=0,0:forest:6 pin=1,0:hills:8 inland=desert coastal=desert", "coastal=desert inland=desert",
      ""},
