@@ -1,11 +1,11 @@
-/* Numbers, in two ways, as either is hopeless where the other is quick. Token by token, those of most pips first, each
- * on every hex that is left to it; the hexes without a number come last, as if they were tokens of no pips (where
- * corners have a least sum alone, the other way round): that is felt early where the pips of corners are bounded. And
- * hex by hex, the one with fewest tokens to choose from first: that is, where neighbours must differ. What the open
- * hexes can still carry (solver/laying_range.c) ends hopeless branches early.
+/* Numbers, in two ways, as either is hopeless where the other is quick. Token by token, those of most pips first (where
+ * corners have a least sum alone, of fewest), each on every hex that is left to it, the hexes without a number before
+ * them or last: that is felt early where the pips of corners are bounded. And hex by hex, the one with fewest tokens to
+ * choose from first: that is, where neighbours must differ. What the open hexes can still carry (solver/laying_range.c)
+ * ends hopeless branches early.
  *
  * On base no numbers keep corner-pips=..9 with the desert on the coast: 59 is what six corners and the middle hex could
- * carry, and 58 must lie. Token by token that takes 6,000 branches and 2 ms. */
+ * carry, and 58 must lie. Token by token that takes 3,800 branches and 1.2 ms. */
 #include "solver/complete.h"
 
 #include <stdlib.h>

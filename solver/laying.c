@@ -8,6 +8,8 @@
 #include "solver/bounds.h"
 #include "solver/packing.h"
 
+enum { BARE_FIRST = 100 /* ways to lay the hexes without a number */ };
+
 /* ---- the plan ---- */
 
 static bool clash(const struct demands *d, token a, token b)
@@ -61,8 +63,27 @@ static void add_kind(struct laying *l, token t, int count, bool each)
         .token = t, .pips = token_pips(t), .left = count, .clash = demands_clash(&l->island->demands, t), .twin = -1};
 }
 
+/* The ways to lay so many hexes without a number, from `from` on; no more than `most`. */
+static int bare_ways(const struct laying *l, hexset laid, int left, int from, int most)
+{
+    const struct hex *at = l->island->preset->lattice.hex;
+    int ways = 0;
+    if (!left)
+        return 1;
+    for (int h = from; h < l->island->hexes && ways < most; h++) {
+        bool near = !hexset_has(l->may_be_bare, h);
+        for (hexset rest = laid; rest && !near; rest &= rest - 1)
+            near = hex_distance(at[hexset_first(rest)], at[h]) < l->bare_apart;
+        if (!near)
+            ways += bare_ways(l, laid | hexset_of(h), left - 1, h + 1, most - ways);
+    }
+    return ways;
+}
+
 static bool comes_before(const struct laying *l, const struct laying_kind *a, const struct laying_kind *b)
 {
+    if (l->bare_first && (!a->token || !b->token))
+        return !a->token;
     return l->descending ? a->pips > b->pips : a->pips < b->pips;
 }
 
@@ -82,6 +103,7 @@ static void plan_kinds(struct laying *l, bool each)
     for (int k = 0; k < p->token_kinds; k++)
         add_kind(l, p->token_kind[k], p->token_count[k], each);
     add_kind(l, 0, l->island->hexes - p->numbered, each);
+    l->bare_first = bare_ways(l, 0, l->island->hexes - p->numbered, 0, BARE_FIRST + 1) <= BARE_FIRST;
     sort_kinds(l);
     for (int k = 0; k < l->kinds; k++) {
         if (!l->kind[k].token)

@@ -27,8 +27,9 @@ struct laying {
     const struct island *island;
     int kinds;
     struct laying_kind kind[LAYING_KINDS]; /* by pips */
-    bool descending;
-    int bare; /* the kind without a number */
+    bool descending,
+        bare_first; /* the order of kinds; hexes without a number first where there are few ways for them */
+    int bare;       /* the kind without a number */
     int bare_apart;
     hexset may_be_bare, must_be_bare;
     hexset open; /* the box too, where a token stays there */
