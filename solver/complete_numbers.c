@@ -152,19 +152,27 @@ static enum complete any_will_do(const token number[SLOTS], void *context)
     return COMPLETE_FOUND;
 }
 
+static enum complete search_random(struct number_search *s)
+{
+    const struct demands *d = &s->laying.island->demands;
+    bool bounded = d->corner_least || d->corner_most < UNBOUNDED;
+    bool neighbours = d->reds_apart || d->low_high_apart || d->equal_apart;
+    if (!bounded || s->visit != any_will_do)
+        return search_hexes(s);
+    return neighbours ? search_both(s) : search_tokens(s, 0, 0);
+}
+
 enum complete complete_numbers_each(const struct island *is, struct budget *budget, complete_visit *visit,
                                     void *context)
 {
-    const struct demands *d = &is->demands;
-    bool follow = d->numbers != NUMBERS_RANDOM, corners = d->corner_least || d->corner_most < UNBOUNDED;
-    bool each = visit != any_will_do;
+    bool follow = is->demands.numbers != NUMBERS_RANDOM;
     struct number_search *s = mem_new(1, sizeof *s);
     struct numbers *n = follow ? numbers_new(is) : NULL;
     *s = (struct number_search){.budget = budget, .visit = visit, .context = context};
-    laying_start(is, each, &s->laying);
+    laying_start(is, visit != any_will_do, &s->laying);
     enum complete result = COMPLETE_NONE;
     if (laying_fixed(&s->laying, !follow))
-        result = follow ? search_ways(s, n, 0) : each || !corners ? search_hexes(s) : search_both(s);
+        result = follow ? search_ways(s, n, 0) : search_random(s);
     numbers_free(n);
     free(s);
     return result;
@@ -173,4 +181,17 @@ enum complete complete_numbers_each(const struct island *is, struct budget *budg
 enum complete complete_numbers(const struct island *is, struct budget *budget)
 {
     return complete_numbers_each(is, budget, any_will_do, NULL);
+}
+
+enum complete complete_pips(const struct island *is, struct budget *budget)
+{
+    const struct demands *d = &is->demands;
+    if ((!d->corner_least && d->corner_most == UNBOUNDED) || d->numbers != NUMBERS_RANDOM)
+        return COMPLETE_UNKNOWN;
+    struct island *pips = mem_new(1, sizeof *pips);
+    *pips = *is;
+    pips->demands.reds_apart = pips->demands.low_high_apart = pips->demands.equal_apart = false;
+    enum complete result = complete_numbers(pips, budget);
+    free(pips);
+    return result;
 }

@@ -12,7 +12,8 @@
 
 enum {
     SINGLE_STEPS = 1000000,   /* for a proof from a few rules */
-    EXPLAIN_STEPS = 40000000, /* for leaving out rules */
+    PROOF_STEPS = 40000000,   /* for one that is known to be there */
+    EXPLAIN_STEPS = 60000000, /* for leaving out rules */
     SMALLER_STEPS = 20000000, /* for trying smaller sets */
     SETS_MOST = 64            /* of rules that are not refuted: kept */
 };
@@ -47,7 +48,7 @@ static bool same_land(const struct demands *a, const struct demands *b)
 }
 
 /* Which hexes may be bare, and which must be, goes for all there is of land. */
-static bool same_numbers(const struct demands *a, const struct demands *b)
+static bool same_pips(const struct demands *a, const struct demands *b)
 {
     hexset must_a = 0, must_b = 0;
     for (int t = 0; t < TERRAINS; t++) {
@@ -59,10 +60,23 @@ static bool same_numbers(const struct demands *a, const struct demands *b)
         }
     }
     return must_a == must_b && a->numbers == b->numbers && a->spiral_start == b->spiral_start &&
-           a->spiral_direction == b->spiral_direction && a->reds_apart == b->reds_apart &&
-           a->low_high_apart == b->low_high_apart && a->equal_apart == b->equal_apart &&
-           a->corner_least == b->corner_least && a->corner_most == b->corner_most &&
-           memcmp(a->pinned_number, b->pinned_number, sizeof a->pinned_number) == 0;
+           a->spiral_direction == b->spiral_direction && a->corner_least == b->corner_least &&
+           a->corner_most == b->corner_most && memcmp(a->pinned_number, b->pinned_number, sizeof a->pinned_number) == 0;
+}
+
+static bool same_numbers(const struct demands *a, const struct demands *b)
+{
+    return same_pips(a, b) && a->reds_apart == b->reds_apart && a->low_high_apart == b->low_high_apart &&
+           a->equal_apart == b->equal_apart;
+}
+
+/* Whether what a proof looked at is the same. */
+static bool same_seen(const struct demands *a, const struct demands *b, enum refuted by)
+{
+    return by == REFUTED_BY_LAND      ? same_land(a, b)
+           : by == REFUTED_BY_PIPS    ? same_pips(a, b)
+           : by == REFUTED_BY_NUMBERS ? same_numbers(a, b)
+                                      : false;
 }
 
 static void demands_of(const struct preset *p, const struct rule_list *rules, struct demands *d)
@@ -77,11 +91,11 @@ static void leave_out_unseen(const struct preset *p, struct rule_list *rules, en
     struct rule_list *fewer = mem_new(1, sizeof *fewer);
     struct demands *all = mem_new(2, sizeof *all), *less = all + 1;
     demands_of(p, rules, all);
-    for (int i = 0; i < rules->count && (by == REFUTED_BY_LAND || by == REFUTED_BY_NUMBERS);) {
+    for (int i = 0; i < rules->count;) {
         *fewer = *rules;
         rule_list_drop(fewer, i);
         demands_of(p, fewer, less);
-        if (by == REFUTED_BY_LAND ? same_land(all, less) : same_numbers(all, less))
+        if (same_seen(all, less, by))
             *rules = *fewer;
         else
             i++;
@@ -92,27 +106,29 @@ static void leave_out_unseen(const struct preset *p, struct rule_list *rules, en
 
 /* ---- rules that can be left out ---- */
 
-/* Each proof may take a few times what the one before took; all together EXPLAIN_STEPS, beyond which rules are kept
- * unproved. Returns the steps of the last proof. */
-static uint64_t leave_out_needless(const struct preset *p, struct rule_list *rules)
+/* Leaves out what can be with proofs of so many steps each. */
+static void leave_out_within(const struct preset *p, struct rule_list *rules, uint64_t steps, uint64_t *spent)
 {
     struct rule_list *fewer = mem_new(1, sizeof *fewer);
-    uint64_t spent = 0, needed = 0;
-    leave_out_unseen(p, rules, refute_list(p, rules, EXPLAIN_STEPS, &needed));
-    for (int i = 0; i < rules->count;) {
-        uint64_t steps = SINGLE_STEPS + 3 * needed, took = 0;
+    for (int i = 0; i < rules->count && *spent < EXPLAIN_STEPS;) {
         *fewer = *rules;
         rule_list_drop(fewer, i);
-        if (spent < EXPLAIN_STEPS && refute_list(p, fewer, steps, &took) != REFUTED_NOT) {
+        if (refute_list(p, fewer, steps, spent) != REFUTED_NOT)
             *rules = *fewer;
-            needed = took;
-        } else {
+        else
             i++;
-        }
-        spent += took;
     }
     free(fewer);
-    return needed;
+}
+
+/* Fewer rules are often harder to refute: each round may take more steps for each proof than the one before, all
+ * together EXPLAIN_STEPS, beyond which rules are kept unproved. */
+static void leave_out_needless(const struct preset *p, struct rule_list *rules)
+{
+    uint64_t spent = 0, needed = 0;
+    leave_out_unseen(p, rules, refute_list(p, rules, PROOF_STEPS, &needed));
+    for (uint64_t steps = SINGLE_STEPS + 2 * needed; steps <= PROOF_STEPS && spent < EXPLAIN_STEPS; steps *= 5)
+        leave_out_within(p, rules, steps, &spent);
 }
 
 /* ---- smaller sets ---- */
