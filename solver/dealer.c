@@ -43,7 +43,7 @@ enum {
     LOOK_STEPS = 3000000,     /* to find any board by search before proofs are looked for */
     PROOF_STEPS = 3000000,    /* then to prove that there is none */
     SEARCH_STEPS = 30000000,  /* then to find any board */
-    THOROUGH_STEPS = 30000000 /* then to prove that there is none */
+    THOROUGH_STEPS = 60000000 /* then to prove that there is none */
 };
 
 /* The hashes of their names, made once. */
