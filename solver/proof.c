@@ -139,33 +139,54 @@ static void add_printed_harbours(const struct ruleset *rs, struct rule_list *con
     free(with);
 }
 
+/* `A, B and C`. */
+static void list_rules(const struct rule_list *rules, struct buf *out)
+{
+    buf_text(out, rules->count ? "" : "its own rules");
+    for (int i = 0; i < rules->count; i++) {
+        buf_text(out, !i ? "" : i == rules->count - 1 ? " and " : ", ");
+        rule_text_write(&rules->rule[i], out);
+    }
+}
+
+static void tell_conflict(const struct preset *p, const struct rule_list *conflict, struct err *e)
+{
+    struct buf names = {0};
+    list_rules(conflict, &names);
+    err_set(e, ERR_IMPOSSIBLE, NULL, "no board of %s meets %.*s%s", p->name, ERR_DETAIL / 2, names.data,
+            conflict->count > 1 ? " together" : "");
+    for (int i = 0; i < conflict->count && i < ERR_RULES; i++) {
+        buf_clear(&names);
+        rule_text_write(&conflict->rule[i], &names);
+        snprintf(e->conflict[e->conflicts++], ERR_RULE, "%s", names.data);
+    }
+    buf_free(&names);
+}
+
+static void tell_possible(struct err *e)
+{
+    for (int i = 0; i < e->possibles; i++) {
+        size_t length = strlen(e->detail);
+        snprintf(e->detail + length, sizeof e->detail - length, "%s%s", i ? " or " : "; possible would be ",
+                 e->possible[i]);
+    }
+}
+
 void proof_explain(const struct ruleset *rs, struct err *e)
 {
     if (!e)
         return;
+    const struct preset *p = ruleset_preset(rs);
     struct rule_list *conflict = mem_new(1, sizeof *conflict);
     struct budget values = {VALUES_STEPS};
     *conflict = *ruleset_effective(rs);
-    conflict_find(ruleset_preset(rs), conflict);
+    conflict_find(p, conflict);
     add_printed_harbours(rs, conflict);
-    char names[ERR_DETAIL / 2] = "";
-    for (int i = 0; i < conflict->count; i++)
-        snprintf(names + strlen(names), sizeof names - strlen(names), "%s%s%s%s", i ? ", " : "", conflict->rule[i].name,
-                 *conflict->rule[i].text ? "=" : "", conflict->rule[i].text);
-    err_set(e, ERR_IMPOSSIBLE, NULL, "no board of %s meets %s", ruleset_preset(rs)->name,
-            *names ? names : "its own rules");
-    struct ruleset *parsed = ruleset_from_effective(ruleset_preset(rs), conflict, NULL);
-    for (int i = 0; i < conflict->count && i < ERR_RULES; i++) {
-        snprintf(e->conflict[e->conflicts++], ERR_RULE, "%s%s%s", conflict->rule[i].name,
-                 *conflict->rule[i].text ? "=" : "", conflict->rule[i].text);
-        if (parsed)
-            find_possible(rs, ruleset_rule(parsed, i), &values, e);
-    }
-    if (e->possibles)
-        snprintf(e->detail + strlen(e->detail), sizeof e->detail - strlen(e->detail), "; possible would be %s",
-                 e->possible[0]);
-    for (int i = 1; i < e->possibles; i++)
-        snprintf(e->detail + strlen(e->detail), sizeof e->detail - strlen(e->detail), " or %s", e->possible[i]);
+    tell_conflict(p, conflict, e);
+    struct ruleset *parsed = ruleset_from_effective(p, conflict, NULL);
+    for (int i = 0; parsed && i < ruleset_count(parsed); i++)
+        find_possible(rs, ruleset_rule(parsed, i), &values, e);
+    tell_possible(e);
     ruleset_free(parsed);
     free(conflict);
 }
