@@ -58,6 +58,33 @@ bool bignum_multiply(struct bignum *n, const struct bignum *factor)
     return true;
 }
 
+void bignum_subtract(struct bignum *n, const struct bignum *part)
+{
+    uint64_t borrow = 0;
+    for (int i = 0; i < BIGNUM_WORDS; i++) {
+        uint64_t rest = (uint64_t)n->word[i] - part->word[i] - borrow;
+        n->word[i] = (uint32_t)rest;
+        borrow = rest >> 63;
+    }
+}
+
+/* Bit by bit from the highest: the rest stays below the divisor, so that it never loses its top bit by doubling unless
+ * the divisor has one there, and then the subtraction takes it back. */
+struct bignum bignum_divide_by(struct bignum *n, const struct bignum *divisor)
+{
+    struct bignum rest = {{0}};
+    for (int bit = bignum_bits(n) - 1; bit >= 0; bit--) {
+        uint32_t *word = &n->word[bit / 32], one = 1u << bit % 32;
+        bool over = !bignum_multiply_add(&rest, 2, *word & one ? 1 : 0);
+        *word &= ~one;
+        if (over || bignum_compare(&rest, divisor) >= 0) {
+            bignum_subtract(&rest, divisor);
+            *word |= one;
+        }
+    }
+    return rest;
+}
+
 void bignum_text(const struct bignum *n, char text[BIGNUM_TEXT])
 {
     struct bignum rest = *n;

@@ -19,8 +19,10 @@ bool bignum_multiply_add(struct bignum *n, uint32_t factor, uint32_t addend); /*
 uint32_t bignum_divide(struct bignum *n, uint32_t divisor);                   /* n /= divisor; returns the remainder */
 bool bignum_add(struct bignum *n, const struct bignum *addend);               /* false on overflow, n is then spoilt */
 bool bignum_multiply(struct bignum *n, const struct bignum *factor);          /* the same */
-void bignum_text(const struct bignum *n, char text[BIGNUM_TEXT]);             /* decimal digits */
-int bignum_compare(const struct bignum *a, const struct bignum *b);           /* <0, 0, >0 */
-int bignum_bits(const struct bignum *n);                                      /* 0 for zero */
+void bignum_subtract(struct bignum *n, const struct bignum *part);            /* n -= part, which must not be larger */
+struct bignum bignum_divide_by(struct bignum *n, const struct bignum *divisor); /* n /= divisor, not zero; the rest */
+void bignum_text(const struct bignum *n, char text[BIGNUM_TEXT]);               /* decimal digits */
+int bignum_compare(const struct bignum *a, const struct bignum *b);             /* <0, 0, >0 */
+int bignum_bits(const struct bignum *n);                                        /* 0 for zero */
 
 #endif

@@ -295,6 +295,45 @@ START_TEST(big_integers_multiply_and_divide)
 }
 END_TEST
 
+/* n = quotient x divisor + rest, put together by products and sums that are tested above. */
+static void check_division(const char *quotient, const char *divisor, const char *rest)
+{
+    struct bignum n = bignum_from(0), q = bignum_from(0), d = bignum_from(0), r = bignum_from(0);
+    for (const char *c = quotient; *c; c++)
+        bignum_multiply_add(&q, 10, (uint32_t)(*c - '0'));
+    for (const char *c = divisor; *c; c++)
+        bignum_multiply_add(&d, 10, (uint32_t)(*c - '0'));
+    for (const char *c = rest; *c; c++)
+        bignum_multiply_add(&r, 10, (uint32_t)(*c - '0'));
+    n = q;
+    ck_assert(bignum_multiply(&n, &d) && bignum_add(&n, &r));
+    struct bignum left = bignum_divide_by(&n, &d);
+    check_decimal(n, quotient);
+    check_decimal(left, rest);
+}
+
+START_TEST(big_integers_divide_each_other)
+{
+    check_division("0", "1", "0");
+    check_division("0", "18446744073709551616", "18446744073709551615");
+    check_division("1", "4294967296", "0");
+    check_division("839048980774612608000000", "7", "6");
+    check_division("51", "119864140110658944000000", "0");
+    check_division("123456789012345678901234567890", "98765432109876543210987654321", "98765432109876543210987654320");
+    /* 2^1024 - 1 by 2^1023 + 1: the rest reaches the top bit */
+    struct bignum n = bignum_from(1), half = bignum_from(1), one = bignum_from(1);
+    for (int i = 1; i < 1024; i++)
+        ck_assert(bignum_multiply_add(&n, 2, 1) && bignum_multiply_add(&half, 2, 0));
+    struct bignum rest = n, by = half;
+    bignum_add(&by, &one);
+    bignum_subtract(&rest, &by);
+    struct bignum left = bignum_divide_by(&n, &by);
+    check_decimal(n, "1");
+    ck_assert_int_eq(bignum_compare(&left, &rest), 0);
+    ck_assert_int_eq(bignum_bits(&left), 1023); /* 2^1023 - 2 */
+}
+END_TEST
+
 START_TEST(big_integers_overflow_at_1024_bits)
 {
     struct bignum n = bignum_from(1);
@@ -348,6 +387,7 @@ int main(void)
     tcase_add_test(core, a_buffer_grows);
     tcase_add_test(core, a_buffer_formats_texts_of_any_length);
     tcase_add_test(core, big_integers_multiply_and_divide);
+    tcase_add_test(core, big_integers_divide_each_other);
     tcase_add_test(core, big_integers_overflow_at_1024_bits);
     tcase_add_test(core, big_integers_compare);
     tcase_add_test(core, a_budget_ends);
