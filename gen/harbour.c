@@ -44,8 +44,7 @@ static void insert(struct harbour out[HARBOUR_MAX], int places[HARBOUR_MAX], int
     out[i] = h;
 }
 
-/* Lays piece order[i] into slot i, for every slot. */
-static void lay_frame(const struct preset *p, const uint8_t order[FRAME_PIECES], struct harbour out[HARBOUR_MAX])
+void harbours_lay_frame(const struct preset *p, const uint8_t order[FRAME_PIECES], struct harbour out[HARBOUR_MAX])
 {
     int places[HARBOUR_MAX], count = 0, offset = 0;
     for (int slot = 0; slot < p->pieces; slot++) {
@@ -104,7 +103,7 @@ void harbours_frame(const struct preset *p, struct stream *s, struct harbour out
         for (int i = 0; i < count; i++)
             order[slots[i]] = pieces[i];
     }
-    lay_frame(p, order, out);
+    harbours_lay_frame(p, order, out);
 }
 
 void harbours_place(const struct preset *p, int way, struct stream *s, struct harbour out[HARBOUR_MAX])

@@ -1,19 +1,27 @@
 /* Land and numbers meet at the hexes without a number alone, and at the red hexes where terrain-reds ties them. So the
  * number of boards is the sum, over the ways to lay the former and over the sets of red hexes, of placements times
- * layouts: solver/count_numbers.c has the placements, solver/count_land.c the layouts. Islands of more than 20 hexes
- * have their numbers counted by a frontier (solver/count_sweep.c), their land where it asks nothing or its counts are
- * stored, and their boards where the land asks nothing. */
+ * layouts: solver/count_numbers.c has the placements, solver/count_land.c the layouts. Other ties are counted placement
+ * by placement (solver/count_ties.c), where these are few: on islands of up to twelve hexes (solver/count_listed.c),
+ * and where numbers are printed or laid along a spiral. Islands of more than 20 hexes have their numbers counted by a
+ * frontier (solver/count_sweep.c), their land where it asks nothing or its counts are stored, and their boards where
+ * the land asks nothing. */
 #include "solver/count.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "gen/core/mem.h"
+#include "solver/count_harbours.h"
 #include "solver/count_land.h"
+#include "solver/count_listed.h"
 #include "solver/count_numbers.h"
 #include "solver/count_sweep.h"
+#include "solver/count_ties.h"
 #include "solver/numbers.h"
+#include "solver/proof.h"
 #include "solver/weights.h"
+
+enum { PROOF_STEPS = 30000000 }; /* where boards cannot be counted, it may still be proved that there are none */
 
 struct total {
     const struct island *island;
@@ -21,6 +29,7 @@ struct total {
     struct bare_ways bare;
     uint64_t *layings;
     struct land_count *land;
+    struct tied_land *ties; /* where land must be counted round each placement */
     struct bignum sum;
 };
 
@@ -55,42 +64,61 @@ static void add_placements(spots richest, int images, const uint64_t *placements
     }
 }
 
-/* Printed and spiral numbers: each way round each set of bare hexes; two spirals may lay the same. */
-static void add_ways(struct total *t)
+/* Ties that the sets of hexes without a number and of red hexes say nothing of. */
+static bool ties_beyond_reds(const struct island *is)
+{
+    const struct demands *d = &is->demands;
+    return d->terrain_numbers < is->hexes || d->terrain_pips < UNBOUNDED || d->harbour_off_red;
+}
+
+static void add_way(struct total *t, int bare, const token *number)
 {
     const struct island *is = t->island;
+    if (t->ties) {
+        tied_land_add(t->ties, number, t->bare.hexes[bare], 1, t->layings[bare], &t->sum);
+        return;
+    }
+    spots reds = 0;
+    uint64_t *one = mem_new((size_t)t->bare.count, sizeof *one);
+    for (int h = 0; h < is->hexes; h++)
+        reds |= token_is_red(number[h]) ? (spots)1 << h : 0;
+    one[bare] = 1;
+    add_placements(reds, 1, one, t);
+    free(one);
+}
+
+/* Printed and spiral numbers: each way round each set of bare hexes; two spirals may lay the same. */
+static bool add_ways(struct total *t, struct budget *budget)
+{
+    const struct island *is = t->island;
+    if (t->boards && ties_beyond_reds(is)) {
+        t->ties = tied_land_new(is, budget);
+        if (!t->ties)
+            return false;
+    }
     struct numbers *n = numbers_new(is);
     int ways = numbers_ways(n);
     token(*laid)[SLOTS] = mem_new((size_t)ways + 1, sizeof *laid);
-    uint64_t *one = mem_new((size_t)t->bare.count + 1, sizeof *one);
-    for (int i = 0; i < t->bare.count; i++) {
+    for (int i = 0; i < t->bare.count && budget->left; i++) {
         int count = 0;
-        for (int way = 0; way < ways; way++) {
+        for (int way = 0; way < ways && budget->left; way++) {
             bool known = false;
             if (!numbers_way(n, way, t->bare.hexes[i], laid[count]))
                 continue;
             for (int k = 0; k < count && !known; k++)
                 known = memcmp(laid[k], laid[count], (size_t)is->hexes * sizeof **laid) == 0;
-            if (known)
-                continue;
-            spots reds = 0;
-            for (int h = 0; h < is->hexes; h++)
-                reds |= token_is_red(laid[count][h]) ? (spots)1 << h : 0;
-            one[i] = 1;
-            add_placements(reds, 1, one, t);
-            one[i] = 0;
-            count++;
+            if (!known)
+                add_way(t, i, laid[count++]);
         }
     }
-    free(one);
     free(laid);
     numbers_free(n);
+    return budget->left > 0;
 }
 
 static bool count_small(struct total *t, enum count_of of, struct budget *budget)
 {
     const struct island *is = t->island;
-    const struct demands *d = &is->demands;
     t->boards = of == COUNT_BOARDS;
     if (!count_bare(is, &t->bare, &t->layings))
         return false;
@@ -102,15 +130,13 @@ static bool count_small(struct total *t, enum count_of of, struct budget *budget
             add_product(&t->sum, t->layings[i], land_count_ways(t->land, t->bare.hexes[i]), 1);
         return budget->left > 0;
     }
-    if (t->boards && (d->terrain_numbers < is->hexes || d->terrain_pips < UNBOUNDED))
-        return false;
-    if (d->numbers != NUMBERS_RANDOM) {
-        add_ways(t);
+    if (is->demands.numbers != NUMBERS_RANDOM)
+        return add_ways(t, budget);
+    bool by_sets = !t->boards || (!ties_beyond_reds(is) && (!reds_tie(is) || count_numbers_by_reds(is)));
+    if (by_sets && count_numbers(is, &t->bare, budget, add_placements, t))
         return budget->left > 0;
-    }
-    if (t->boards && reds_tie(is) && !count_numbers_by_reds(is))
-        return false;
-    return count_numbers(is, &t->bare, budget, add_placements, t) && budget->left > 0;
+    t->sum = bignum_from(0);
+    return count_listed(is, &t->bare, t->boards ? t->layings : NULL, budget, &t->sum);
 }
 
 /* ---- larger islands ---- */
@@ -152,9 +178,7 @@ static bool count_large(const struct island *is, enum count_of of, struct budget
         weights_free(w);
         return w != NULL;
     }
-    if (d->numbers != NUMBERS_RANDOM ||
-        (of == COUNT_BOARDS &&
-         (!plain || reds_tie(is) || d->terrain_numbers < is->hexes || d->terrain_pips < UNBOUNDED)))
+    if (d->numbers != NUMBERS_RANDOM || (of == COUNT_BOARDS && (!plain || reds_tie(is) || ties_beyond_reds(is))))
         return false;
     if (!count_sweep(is, budget, sum))
         return false;
@@ -166,26 +190,82 @@ static bool count_large(const struct island *is, enum count_of of, struct budget
     return true;
 }
 
+/* ---- the whole ---- */
+
+/* Whether a rule is of a kind that is not counted on such an island. */
+static bool stands_in_the_way(const struct island *is, enum count_of of, const char *rule)
+{
+    static const char *const of_land[] = {"terrain-cluster", "apart", "inland", "coastal", "farthest", "pin"};
+    static const char *const of_ties[] = {"terrain-numbers", "terrain-pips", "harbour-off-red"};
+    bool large = is->hexes > PARTING_SPOTS;
+    bool numbers = of != COUNT_TERRAIN, land = of != COUNT_NUMBERS;
+    for (size_t i = 0; i < sizeof of_land / sizeof *of_land && land && large; i++)
+        if (strcmp(rule, of_land[i]) == 0)
+            return true;
+    for (size_t i = 0; i < sizeof of_ties / sizeof *of_ties && land && numbers; i++)
+        if (strcmp(rule, of_ties[i]) == 0)
+            return true;
+    if (strcmp(rule, "corner-pips") == 0)
+        return numbers && (large || is->demands.corner_least > 0);
+    return numbers && large && (strcmp(rule, "numbers") == 0 || (land && strcmp(rule, "terrain-reds") == 0));
+}
+
+/* Names the rules that are not counted, or says that the budget was spent. */
+static bool give_up(const struct ruleset *rs, const struct island *is, enum count_of of, bool spent, struct err *e)
+{
+    static const char *const things[] = {"the boards", "the numbers", "the land", "the boards"};
+    const struct rule_list *rules = ruleset_effective(rs);
+    struct buf names = {0};
+    int count = 0;
+    for (int i = 0; i < rules->count && !spent; i++)
+        if (stands_in_the_way(is, of, rules->rule[i].name)) {
+            buf_text(&names, count++ ? ", " : "");
+            rule_text_write(&rules->rule[i], &names);
+        }
+    if (count)
+        err_set(e, ERR_GAVE_UP, NULL, "%s of %s cannot be counted exactly under %s; without %s they may be", things[of],
+                is->preset->name, names.data, count == 1 ? "it" : "these");
+    else
+        err_set(e, ERR_GAVE_UP, NULL, "%s of %s under these rules cannot be counted exactly within the work budget",
+                things[of], is->preset->name);
+    buf_free(&names);
+    return false;
+}
+
+/* Boards without their harbours, unless these are tied to them; numbers; or land. */
+static bool count_part(const struct island *is, enum count_of of, struct budget *budget, struct bignum *count)
+{
+    struct total t = {.island = is};
+    bool counted = count_small(&t, of, budget);
+    if (!counted && budget->left) {
+        t.sum = bignum_from(0);
+        counted = count_large(is, of, budget, &t.sum);
+    }
+    *count = t.sum;
+    land_count_free(t.land);
+    tied_land_free(t.ties);
+    free(t.bare.hexes);
+    free(t.layings);
+    return counted;
+}
+
 bool count_exactly(const struct ruleset *rs, enum count_of of, struct budget *budget, struct bignum *count,
                    struct err *e)
 {
     struct island is;
+    struct bignum arrangements = bignum_from(1);
     island_from(rs, &is);
-    struct total t = {.island = &is};
     *count = bignum_from(0);
     if (is.demands.contradiction)
         return true;
-    /* Where harbours are tied to land and numbers, boards would have to be counted with them. */
-    bool tied = of == COUNT_BOARDS && is.demands.harbour_off_red;
-    bool counted = !tied && count_small(&t, of, budget);
-    if (!counted && !tied && budget->left) {
-        t.sum = bignum_from(0);
-        counted = count_large(&is, of, budget, &t.sum);
+    if (of == COUNT_WHOLE && !is.demands.harbour_off_red && !count_harbours(&is, budget, &arrangements))
+        return give_up(rs, &is, of, true, e);
+    if (!count_part(&is, of == COUNT_WHOLE ? COUNT_BOARDS : of, budget, count)) {
+        bool boards = of == COUNT_BOARDS || of == COUNT_WHOLE, spent = budget->left == 0;
+        struct budget proof = {PROOF_STEPS};
+        *count = bignum_from(0);
+        return (boards && proof_none(rs, &proof)) || give_up(rs, &is, of, spent, e);
     }
-    *count = t.sum;
-    land_count_free(t.land);
-    free(t.bare.hexes);
-    free(t.layings);
-    return counted || err_set(e, ERR_GAVE_UP, NULL,
-                              "these rules on %s cannot be counted exactly within the work budget", is.preset->name);
+    bignum_multiply(count, &arrangements);
+    return true;
 }

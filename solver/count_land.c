@@ -52,22 +52,26 @@ static bool far_enough(const struct island *is, spots set, int steps)
     return true;
 }
 
-static bool may_hold(const void *context, spots set)
+bool land_may_hold(const struct island *is, enum terrain t, spots set)
 {
-    const struct ground *g = context;
-    const struct demands *d = &g->island->demands;
-    if ((set & ~(spots)d->allowed[g->terrain]) || __builtin_popcount(set & g->reds) > g->reds_most ||
-        (d->apart[g->terrain] > 1 && !far_enough(g->island, set, d->apart[g->terrain])))
+    const struct demands *d = &is->demands;
+    if ((set & ~(spots)d->allowed[t]) || (d->apart[t] > 1 && !far_enough(is, set, d->apart[t])))
         return false;
-    if (d->cluster >= g->island->hexes)
+    if (d->cluster >= is->hexes)
         return true;
     for (spots rest = set; rest;) {
-        spots group = group_of(g->island, set, rest & (0u - rest));
+        spots group = group_of(is, set, rest & (0u - rest));
         if (__builtin_popcount(group) > d->cluster)
             return false;
         rest &= ~group;
     }
     return true;
+}
+
+static bool may_hold(const void *context, spots set)
+{
+    const struct ground *g = context;
+    return __builtin_popcount(set & g->reds) <= g->reds_most && land_may_hold(g->island, g->terrain, set);
 }
 
 static uint32_t orders(const void *context, spots set)

@@ -12,6 +12,10 @@
  * gets in how many ways for each. The caller frees both arrays. False where there are too many. */
 bool count_bare(const struct island *is, struct bare_ways *out, uint64_t **layings);
 
+/* Whether a terrain may take these hexes by the rules on land alone; holds for every part of a set that it holds for.
+ */
+bool land_may_hold(const struct island *is, enum terrain t, spots set);
+
 struct land_count;
 
 struct land_count *land_count_new(const struct island *is, struct budget *budget); /* NULL: too large an island */

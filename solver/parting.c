@@ -25,6 +25,7 @@ struct parting {
     spots free_allowed;
     uint64_t free_orders;
     int pieces;     /* of all classes */
+    bool stale;     /* what is kept in `ways` holds no more */
     uint64_t *ways; /* by set of open places: ways + 1, 0 where unknown */
 };
 
@@ -93,7 +94,7 @@ void parting_bar(struct parting *p, int class, spots barred)
     if (p->class[class].barred == barred)
         return;
     p->class[class].barred = barred;
-    memset(p->ways, 0, sizeof *p->ways << p->places);
+    p->stale = true;
 }
 
 uint32_t parting_orders(const struct parting *p, int class, spots set)
@@ -166,6 +167,10 @@ static uint64_t fill(struct parting *p, int class, spots open)
 uint64_t parting_ways(struct parting *p, spots open)
 {
     int pieces = p->pieces, class = 0, left = __builtin_popcount(open);
+    if (p->stale) {
+        memset(p->ways, 0, sizeof *p->ways << p->places);
+        p->stale = false;
+    }
     if (p->ways[open])
         return p->ways[open] - 1;
     while (pieces > left && class < p->classes)

@@ -1,5 +1,5 @@
 /* Exact counts against every board there is: on random islands of up to six hexes under random rules
- * (tests/every_board.h), and on mini and ten (tests/small_island.h). A count may give up; it may not be wrong. */
+ * (tests/every_board.h), and on mini and ten (tests/small_island.h). On islands as small as these no count gives up. */
 #include "solver/count.h"
 #include "solver/count_sweep.h"
 #include "tests/random_island.h"
@@ -26,18 +26,35 @@ static bool about_harbours(const char *rule)
     return strcmp(rule, "harbours") == 0 || strcmp(rule, "harbours-apart") == 0;
 }
 
-/* The land that meets the rules on land, and the boards that meet all rules, as the verifier sees it; harbours aside.
- */
-static bool count_every(struct every_board *e, const struct ruleset *rs, uint64_t *land, uint64_t *boards)
+struct counts {
+    uint64_t land, boards, whole;
+    bool listed; /* boards and whole ones too: there are not too many */
+};
+
+/* Harbours that come twice, because equal kinds change places, and those that were not asked for, are no arrangement of
+ * their own. */
+static void sieve_harbours(struct every_board *e, const struct ruleset *of_harbours)
+{
+    struct board b = {.preset = e->preset};
+    for (int m = 0; m < e->harbours.count; m++) {
+        struct tiny *t = &e->harbours.item[m];
+        tiny_lay(&b, &e->land.item[0], &e->numbers.item[0], t);
+        t->good = check_met(&b, of_harbours);
+        for (int k = 0; k < m && t->good; k++)
+            if (memcmp(t->harbour, e->harbours.item[k].harbour, sizeof t->harbour) == 0)
+                t->good = false;
+    }
+}
+
+static void part_rules(const struct every_board *e, const struct ruleset *rs, struct ruleset **of_land,
+                       struct ruleset **of_boards, struct ruleset **of_harbours, bool *off_red)
 {
     const struct rule_list *effective = ruleset_effective(rs);
-    struct rule_list *whole = mem_new(1, sizeof *whole), *lands = mem_new(1, sizeof *lands);
+    struct rule_list *boards = mem_new(3, sizeof *boards), *lands = boards + 1, *harbours = boards + 2;
     struct err err;
-    struct board b = {.preset = e->preset};
     for (int i = 0; i < effective->count; i++) {
         const struct rule_text *r = &effective->rule[i];
-        if (!about_harbours(r->name))
-            rule_list_put(whole, r->name, r->text, "rule", NULL);
+        rule_list_put(about_harbours(r->name) ? harbours : boards, r->name, r->text, "rule", NULL);
         if (tiny_part_of(r->name) == PART_LAND)
             rule_list_put(lands, r->name, r->text, "rule", NULL);
         if (strcmp(r->name, "pin") == 0) {
@@ -49,31 +66,57 @@ static bool count_every(struct every_board *e, const struct ruleset *rs, uint64_
             rule_list_put(lands, "pin", pin, "rule", NULL);
         }
     }
-    struct ruleset *of_land = ruleset_from_effective(e->preset, lands, &err),
-                   *of_all = ruleset_from_effective(e->preset, whole, &err);
-    ck_assert(of_land && of_all);
+    if (e->preset->harbours && !rule_list_get(harbours, "harbours"))
+        rule_list_put(harbours, "harbours", "fixed", "rule", NULL);
+    *off_red = rule_list_get(boards, "harbour-off-red") != NULL;
+    *of_land = ruleset_from_effective(e->preset, lands, &err);
+    *of_boards = ruleset_from_effective(e->preset, boards, &err);
+    *of_harbours = ruleset_from_effective(e->preset, harbours, &err);
+    ck_assert(*of_land && *of_boards && *of_harbours);
+    free(boards);
+}
+
+/* The land that meets the rules on land, and the boards that meet all rules, as the verifier sees it, without and with
+ * their harbours. */
+static struct counts count_every(struct every_board *e, const struct ruleset *rs)
+{
+    struct ruleset *of_land, *of_boards, *of_harbours;
+    struct counts n = {.land = 0};
+    struct board b = {.preset = e->preset};
     const struct tiny none = {.bare = 0};
-    long pairs = 0;
-    *land = *boards = 0;
+    bool off_red;
+    long pairs = 0, harbours = 0;
+    part_rules(e, rs, &of_land, &of_boards, &of_harbours, &off_red);
+    sieve_harbours(e, of_harbours);
+    for (int m = 0; m < e->harbours.count; m++)
+        harbours += e->harbours.item[m].good;
     for (int i = 0; i < e->land.count; i++) {
         struct tiny *t = &e->land.item[i];
         tiny_lay(&b, t, &none, &e->harbours.item[0]);
         t->good = check_met(&b, of_land);
-        *land += t->good;
+        n.land += t->good;
         for (int k = 0; k < e->numbers.count && t->good; k++)
             pairs += e->numbers.item[k].bare == t->bare;
     }
-    for (int i = 0; i < e->land.count && pairs <= PAIRS_MOST; i++)
+    n.listed = pairs * (off_red ? harbours : 1) <= PAIRS_MOST;
+    for (int i = 0; i < e->land.count && n.listed; i++)
         for (int k = 0; k < e->numbers.count && e->land.item[i].good; k++)
-            if (e->numbers.item[k].bare == e->land.item[i].bare) {
-                tiny_lay(&b, &e->land.item[i], &e->numbers.item[k], &e->harbours.item[0]);
-                *boards += check_met(&b, of_all);
+            for (int m = 0; m < e->harbours.count && e->numbers.item[k].bare == e->land.item[i].bare; m++) {
+                if (m > 0 && (!off_red || !e->harbours.item[m].good))
+                    continue;
+                tiny_lay(&b, &e->land.item[i], &e->numbers.item[k], &e->harbours.item[m]);
+                bool met = check_met(&b, of_boards);
+                n.boards += met && !off_red;
+                n.whole += met && e->harbours.item[m].good;
             }
+    if (off_red)
+        n.boards = n.whole;
+    else
+        n.whole = n.boards * (uint64_t)harbours;
     ruleset_free(of_land);
-    ruleset_free(of_all);
-    free(whole);
-    free(lands);
-    return pairs <= PAIRS_MOST;
+    ruleset_free(of_boards);
+    ruleset_free(of_harbours);
+    return n;
 }
 
 /* Whether both ways count the numbers; then they must be the same. */
@@ -96,7 +139,7 @@ START_TEST(counts_are_those_of_every_board)
 {
     struct stream s;
     struct buf json = {0}, asked = {0};
-    int right = 0, gave_up = 0, swept = 0;
+    int right = 0, swept = 0;
     stream_open(&s, hash_bytes("count", 5), "islands");
     for (int i = 0; i < ISLANDS; i++) {
         struct preset *p = draw_island(&s, &json);
@@ -104,18 +147,18 @@ START_TEST(counts_are_those_of_every_board)
         every_board_new(&every, p);
         for (int k = 0; k < RULE_SETS; k++) {
             struct ruleset *rs = draw_rules(&s, p, "", &asked);
-            uint64_t land, boards;
             bool counted;
-            bool listed = count_every(&every, rs, &land, &boards);
+            struct counts n = count_every(&every, rs);
             uint64_t found = count(rs, COUNT_TERRAIN, &counted);
-            ck_assert_msg(!counted || found == land, "%s %s: %lu layouts, not %lu", json.data, asked.data,
-                          (unsigned long)found, (unsigned long)land);
-            right += counted;
+            ck_assert_msg(counted && found == n.land, "%s %s: %lu layouts, not %lu", json.data, asked.data,
+                          (unsigned long)found, (unsigned long)n.land);
             found = count(rs, COUNT_BOARDS, &counted);
-            ck_assert_msg(!counted || !listed || found == boards, "%s %s: %lu boards, not %lu", json.data, asked.data,
-                          (unsigned long)found, (unsigned long)boards);
-            right += counted && listed;
-            gave_up += !counted;
+            ck_assert_msg(counted && (!n.listed || found == n.boards), "%s %s: %lu boards, not %lu", json.data,
+                          asked.data, (unsigned long)found, (unsigned long)n.boards);
+            found = count(rs, COUNT_WHOLE, &counted);
+            ck_assert_msg(counted && (!n.listed || found == n.whole), "%s %s: %lu boards with harbours, not %lu",
+                          json.data, asked.data, (unsigned long)found, (unsigned long)n.whole);
+            right += n.listed;
             swept += sweeps_as_parted(rs);
             ruleset_free(rs);
         }
@@ -124,9 +167,10 @@ START_TEST(counts_are_those_of_every_board)
     }
     buf_free(&json);
     buf_free(&asked);
-    printf("%d counts are right, %d boards were not counted, %d numbers were counted twice\n", right, gave_up, swept);
+    printf("%d of %d sets of rules have their boards listed, %d numbers were counted twice\n", right,
+           ISLANDS * RULE_SETS, swept);
     ck_assert_int_gt(swept, ISLANDS / 4);
-    ck_assert_int_gt(right, ISLANDS * RULE_SETS);
+    ck_assert_int_gt(right, ISLANDS * RULE_SETS * 3 / 4);
 }
 END_TEST
 
