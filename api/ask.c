@@ -124,9 +124,27 @@ static const char *overlay_name(int i)
     return overlay_names[i];
 }
 
+static const char *const of_names[] = {
+    [COUNT_BOARDS] = "boards", [COUNT_NUMBERS] = "numbers", [COUNT_TERRAIN] = "terrain"};
+
+static int ofs_count(void)
+{
+    return (int)(sizeof of_names / sizeof of_names[0]);
+}
+
+static const char *of_at(int i)
+{
+    return of_names[i];
+}
+
+const char *ask_of_name(enum count_of of)
+{
+    return of_names[of];
+}
+
 static const struct choice fairness_choice = {fairness_count, fairness_name}, theme_choice = {themes_count, theme_name},
                            paper_choice = {papers_count, paper_name}, overlay_choice = {overlays_count, overlay_name},
-                           format_choice = {formats_count, format_at};
+                           of_choice = {ofs_count, of_at}, format_choice = {formats_count, format_at};
 
 /* The known name that a value is; NULL after a fault where it is none. */
 static const char *take_choice(struct reading *r, const struct choice *choice, const char *field, const char *value)
@@ -268,6 +286,16 @@ static void take_openings_count(struct reading *r, const char *name, const char 
 {
     r->count_most = OPENINGS_MOST; /* the face's own limit is one of boards */
     take_count(r, name, value);
+}
+
+static void take_of(struct reading *r, const char *name, const char *value)
+{
+    for (int i = 0; i < ofs_count(); i++)
+        if (strcmp(value, of_names[i]) == 0) {
+            r->ask->of = (enum count_of)i;
+            return;
+        }
+    fault_unknown(r, name, "count of", value, of_names, ofs_count());
 }
 
 static void take_corner(struct reading *r, struct ask_corners *list, const char *name, const char *value)
@@ -415,7 +443,7 @@ static const struct row {
     void (*take)(struct reading *r, const char *name, const char *value);
     const struct choice *choice;
 } table[] = {
-    {{ASK_PRESET, "preset", "PRESET", "the kind of board: a preset's name", false}, take_preset, NULL},
+    {{ASK_PRESET | ASK_KIND, "preset", "PRESET", "the kind of board: a preset's name", false}, take_preset, NULL},
     {{ASK_PRESET, "seed", "TEXT",
       "any text, at most 128 bytes, or 120 with count; without it a fresh one is drawn and told", false},
      take_seed,
@@ -433,6 +461,9 @@ static const struct row {
      take_rule,
      NULL},
     {{ASK_RULES, "no-rule", "NAME", "take a rule out of the set or the preset", true}, take_no_rule, NULL},
+    {{ASK_OF, "of", "", "what is counted: boards (terrain and numbers), number placements, or terrain layouts", false},
+     take_of,
+     &of_choice},
     {{ASK_COUNT, "count", "N", "that many boards; board k after the first has the seed SEED#k", false},
      take_count,
      NULL},

@@ -8,6 +8,7 @@
 #include "gen/core/buf.h"
 #include "gen/request.h"
 #include "render/picture.h"
+#include "solver/count.h"
 #include "solver/ruleset.h"
 
 enum format { FORMAT_NONE, FORMAT_JSON, FORMAT_SVG, FORMAT_PNG, FORMAT_PDF, FORMAT_CODE, FORMAT_TEXT, FORMATS };
@@ -26,7 +27,9 @@ enum {
     ASK_PLAIN = 32,         /* format, json or text alone */
     ASK_CHART = 128,        /* theme, ink-saver, title, paper, size: a picture that is not of a board alone */
     ASK_CHART_FORMAT = 256, /* format, json, text or a picture */
-    ASK_OPENINGS = 64       /* taken, held, count: how many openings are told */
+    ASK_OPENINGS = 64,      /* taken, held, count: how many openings are told */
+    ASK_KIND = 512,         /* preset alone */
+    ASK_OF = 1024           /* of: what is counted */
 };
 
 /* Corners that were named, in their order. Whether a board has them, and settlements may stand there, is seen when the
@@ -41,6 +44,7 @@ struct ask {
     struct request request; /* preset NULL where it was not given */
     bool has_preset, has_seed, has_generator, has_fairness;
     unsigned long count;            /* where it was not given 1, or OPENINGS_TOLD openings */
+    enum count_of of;               /* COUNT_BOARDS, _NUMBERS or _TERRAIN */
     struct ask_corners taken, held; /* settlements of others, and of who asks */
     enum format format;
     struct picture picture;  /* its texts are owned by `texts`; without ranks, which depend on the board */
@@ -48,6 +52,8 @@ struct ask {
     int width_px, height_px; /* 0 where not given */
     struct ask_texts *texts; /* owned */
 };
+
+const char *ask_of_name(enum count_of of); /* "boards", "numbers", "terrain" */
 
 struct named_value {
     const char *name, *value;

@@ -31,8 +31,8 @@ static json_t *rule_value(const struct rule_text *rule)
     return *rule->text ? json_string(rule->text) : json_true();
 }
 
-/* {NAME: true|TEXT}, and an array where a name repeats: equal names stand together. */
-static json_t *rules_object(const struct rule_list *list)
+/* An array where a name repeats: equal names stand together. */
+json_t *catalog_rules_object(const struct rule_list *list)
 {
     json_t *object = json_object();
     for (int i = 0; i < list->count; i++) {
@@ -54,7 +54,7 @@ static json_t *preset_entry(const struct preset *p)
                      "about", p->about, "players", "least", p->players_least, "most", p->players_most, "hexes",
                      p->lattice.hexes, "terrains", terrain_counts(p), "tokens", p->tokens, "harbours", p->harbours,
                      "fixed", (int)preset_is_fixed(p), "fairness", fairness_default(p), "rules",
-                     rules_object(&p->rules));
+                     catalog_rules_object(&p->rules));
 }
 
 void catalog_presets_json(const struct presets *all, struct buf *out)
@@ -88,7 +88,7 @@ static json_t *fairness_entry(const struct presets *all, int i)
     struct rule_list *list = mem_new(1, sizeof *list);
     for (int k = 0; k < CATALOG_SAMPLES; k++)
         if (fairness_rules(fairness_name(i), presets_find(all, catalog_samples[k], "preset", NULL), list))
-            json_object_set_new(rules, catalog_samples[k], rules_object(list));
+            json_object_set_new(rules, catalog_samples[k], catalog_rules_object(list));
     free(list);
     return json_pack("{s:s,s:s,s:o}", "name", fairness_name(i), "meaning", fairness_meaning(i), "rules", rules);
 }

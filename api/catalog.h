@@ -3,10 +3,15 @@
 #ifndef ISLEWRIGHT_API_CATALOG_H
 #define ISLEWRIGHT_API_CATALOG_H
 
+#include <jansson.h>
 #include <stdbool.h>
 #include "gen/core/buf.h"
 #include "gen/core/err.h"
 #include "gen/preset.h"
+#include "gen/rule_text.h"
+
+/* {NAME:true|TEXT|[TEXT]}: rules as all JSON has them. The caller owns it. */
+json_t *catalog_rules_object(const struct rule_list *list);
 
 /* {"presets":[{"name","title","about","players":{"least","most"},"hexes","terrains":{NAME:COUNT},"tokens","harbours",
  * "fixed","fairness","rules":{NAME:true|TEXT|[TEXT]}}]} in the order of names. */

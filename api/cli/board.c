@@ -20,7 +20,7 @@ bool cli_open_preset(const struct cli_call *call, struct err *e)
 static bool read_text(const struct cli_call *call, const char *text, size_t length, struct board *b, struct origin *o,
                       struct err *e)
 {
-    struct cli_progress *progress = cli_progress_start(1);
+    struct cli_progress *progress = cli_progress_start("dealing", 1);
     bool done = input_board(text, length, call->presets, DEAL_STEPS, b, o, e);
     cli_progress_stop(progress);
     return done;

@@ -35,8 +35,8 @@ struct cli_command {
     bool (*run)(struct cli_call *call, int *status, struct err *e); /* *status: 0, or what check found */
 };
 
-extern const struct cli_command cli_generate, cli_draw, cli_check, cli_score, cli_openings, cli_presets, cli_rules,
-    cli_serve;
+extern const struct cli_command cli_generate, cli_draw, cli_check, cli_score, cli_openings, cli_count, cli_presets,
+    cli_rules, cli_serve;
 
 /* One call of a command, its options read and checked. */
 struct cli_call {
@@ -89,7 +89,7 @@ int cli_fail(const struct err *e, const char *command);
 
 /* ---- progress: a bar on stderr for what takes over a second, only on a terminal ---- */
 struct cli_progress;
-struct cli_progress *cli_progress_start(unsigned long total); /* NULL where none is to be shown */
+struct cli_progress *cli_progress_start(const char *doing, unsigned long total); /* NULL where none is to be shown */
 void cli_progress_add(struct cli_progress *p, unsigned long done);
 void cli_progress_stop(struct cli_progress *p);
 

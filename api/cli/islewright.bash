@@ -18,7 +18,7 @@ _islewright() {
 
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        mapfile -t COMPREPLY < <(compgen -W "generate draw check score openings presets rules serve help --help --version" -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W "generate draw check score openings count presets rules serve help --help --version" -- "$current")
         return
     fi
 
@@ -27,6 +27,7 @@ _islewright() {
     --theme) values="light" ;;
     --overlay) values="pips names openings" ;;
     --paper) values="a4 letter" ;;
+    --of) values="boards numbers terrain" ;;
     --format)
         case $command in
         generate | draw) values="json svg png pdf code text" ;;
@@ -56,6 +57,7 @@ _islewright() {
     check) options="--fairness --rule --no-rule --format --preset --help" ;;
     score) options="$chart_options --format --output -o --preset --help" ;;
     openings) options="--taken --held --count --format --preset --help" ;;
+    count) options="--of --fairness --rule --no-rule --format --help" ;;
     presets | rules) options="--format --help" ;;
     serve) options="$serve_options --help" ;;
     esac
@@ -65,8 +67,8 @@ _islewright() {
     fi
 
     case $command in
-    help) values="generate draw check score openings presets rules serve" ;;
-    generate | presets) values=$(_islewright_names presets) ;;
+    help) values="generate draw check score openings count presets rules serve" ;;
+    generate | count | presets) values=$(_islewright_names presets) ;;
     rules) values=$(_islewright_names rules) ;;
     draw | check | score | openings)
         compopt -o filenames 2>/dev/null

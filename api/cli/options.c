@@ -41,11 +41,8 @@ static const struct {
     unsigned group;
     const char *title;
 } groups[] = {
-    {ASK_PRESET, "What to deal:"},
-    {ASK_RULES, "Rules:"},
-    {ASK_COUNT, "How many:"},
-    {ASK_OPENINGS, "Openings:"},
-    {ASK_DRAW | ASK_CHART, "Pictures:"},
+    {ASK_PRESET, "What to deal:"}, {ASK_OF, "What to count:"},  {ASK_RULES, "Rules:"},
+    {ASK_COUNT, "How many:"},      {ASK_OPENINGS, "Openings:"}, {ASK_DRAW | ASK_CHART, "Pictures:"},
     {ASK_ANSWER, "The answer:"},
 };
 enum { GROUPS = (int)(sizeof groups / sizeof groups[0]), GROUP_OWN = GROUPS, GROUP_LAST = GROUPS + 1 };

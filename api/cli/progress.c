@@ -17,7 +17,8 @@ struct cli_progress {
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t stopped;
-    bool stop; /* under the lock */
+    bool stop;         /* under the lock */
+    const char *doing; /* "dealing" */
     unsigned long total;
     atomic_ulong done;
 };
@@ -30,9 +31,9 @@ static void show(struct cli_progress *p, int seconds)
         line[i] = (unsigned long)i < done * BAR / p->total ? '#' : '.';
     line[BAR] = '\0';
     if (p->total == 1)
-        fprintf(stderr, "\rdealing, %d s ", seconds);
+        fprintf(stderr, "\r%s, %d s ", p->doing, seconds);
     else
-        fprintf(stderr, "\rdealing [%s] %lu of %lu ", line, done, p->total);
+        fprintf(stderr, "\r%s [%s] %lu of %lu ", p->doing, line, done, p->total);
     fflush(stderr);
 }
 
@@ -68,7 +69,7 @@ static void *run(void *with)
     return NULL;
 }
 
-struct cli_progress *cli_progress_start(unsigned long total)
+struct cli_progress *cli_progress_start(const char *doing, unsigned long total)
 {
     pthread_condattr_t clock;
     struct cli_progress *p;
@@ -76,6 +77,7 @@ struct cli_progress *cli_progress_start(unsigned long total)
     if (!cli_is_terminal(STDERR_FILENO) || (total > 1 && cli_is_terminal(STDOUT_FILENO)))
         return NULL;
     p = mem_new(1, sizeof *p);
+    p->doing = doing;
     p->total = total;
     atomic_init(&p->done, 0);
     pthread_condattr_init(&clock);

@@ -14,8 +14,6 @@
 #include "gen/core/mem.h"
 #include "solver/ruleset.h"
 
-static const char default_preset[] = "base";
-
 struct boards_work {
     struct ask *ask;
     enum format format;
@@ -190,7 +188,7 @@ static bool read_rules(const struct http_call *c, struct boards_work *w, bool *d
 {
     struct request *r = &w->ask->request;
     if (!r->preset)
-        r->preset = presets_find(c->service->presets, default_preset, "preset", e);
+        r->preset = presets_find(c->service->presets, HTTP_PRESET, "preset", e);
     struct ruleset *rs = r->preset ? ruleset_new(r, e) : NULL;
     if (!rs)
         return false;

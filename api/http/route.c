@@ -31,6 +31,8 @@ static const struct http_route table[] = {
      "The best settlement places of the board of a code.", http_subject_of_code, http_openings_finish},
     {HTTP_POST, "/v1/openings", ASK_OPENINGS, false, "application/json",
      "The best settlement places of the board in the body.", http_subject_of_body, http_openings_finish},
+    {HTTP_GET, "/v1/count", ASK_KIND | ASK_OF | ASK_RULES, false, "application/json",
+     "How many boards meet the rules, exactly.", http_count_begin, http_count_finish},
     {HTTP_GET, "/livez", 0, true, "application/json", "The server runs.", http_livez, NULL},
     {HTTP_GET, "/readyz", 0, true, "application/json", "The server takes work: not stopping, its queue not full.",
      http_readyz, NULL},

@@ -4,6 +4,9 @@
 
 #include "api/http/call.h"
 
+/* What a query that names no preset is about. */
+#define HTTP_PRESET "base"
+
 /* health.c */
 enum http_step http_livez(struct http_call *c);
 enum http_step http_readyz(struct http_call *c);
@@ -19,6 +22,10 @@ enum http_step http_boards_begin(struct http_call *c);
 void http_boards_finish(struct http_call *c);
 enum http_step http_board_begin(struct http_call *c);
 void http_board_finish(struct http_call *c);
+
+/* counts.c */
+enum http_step http_count_begin(struct http_call *c);
+void http_count_finish(struct http_call *c);
 
 /* checks.c, ratings.c; they begin with http_subject_of_code() or http_subject_of_body() */
 void http_check_finish(struct http_call *c);

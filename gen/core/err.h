@@ -18,7 +18,7 @@
     ERR(URL_TOO_LONG, "uri-too-long", 2, 414, "The address is too long")                                               \
     ERR(MEDIA, "unsupported-media-type", 2, 415, "The body is of a type that is not read here")                        \
     ERR(IMPOSSIBLE, "impossible", 3, 422, "No board meets these rules")                                                \
-    ERR(GAVE_UP, "gave-up", 4, 422, "No board was found within the work budget")                                       \
+    ERR(GAVE_UP, "gave-up", 4, 422, "No answer was found within the work budget")                                      \
     ERR(BUSY, "busy", 5, 503, "The server is busy")                                                                    \
     ERR(WRITE, "write-failed", 5, 500, "The output could not be written")                                              \
     ERR(INTERNAL, "internal", 5, 500, "Something went wrong inside")

@@ -41,6 +41,7 @@ static void is_sound(const struct ask *a)
     HOLDS(a->has_seed == (a->request.seed[0] != '\0'));
     HOLDS(strlen(a->request.seed) <= (a->count > 1 ? 120 : SEED_BYTES));
     HOLDS(!a->request.best);
+    HOLDS(a->of == COUNT_BOARDS || a->of == COUNT_NUMBERS || a->of == COUNT_TERRAIN);
     HOLDS(a->taken.count >= 0 && a->taken.count <= ASK_CORNERS && a->held.count >= 0 && a->held.count <= ASK_CORNERS);
     struct picture p = a->picture;
     p.paper = p.paper ? p.paper : "a4";
@@ -79,7 +80,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     struct named_value values[VALUES];
     struct err e = {0}, same = {0};
-    unsigned groups = (data[0] & (31u | ASK_OPENINGS)) | ((data[0] & 128) != 0 ? ASK_CHART | ASK_CHART_FORMAT : 0u);
+    unsigned groups = (data[0] & (31u | ASK_OPENINGS)) |
+                      ((data[0] & 128) != 0 ? ASK_CHART | ASK_CHART_FORMAT | ASK_KIND | ASK_OF : 0u);
     bool bare = (data[0] & 32) != 0;
     char *text = mem_text_n((const char *)data + 1, size - 1);
     int count = take_values(text, values);
