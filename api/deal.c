@@ -6,13 +6,11 @@
 #include <string.h>
 
 #include "gen/core/mem.h"
-#include "solver/dealer.h"
-#include "solver/ruleset.h"
 
 struct deal {
     struct request canonical;
-    struct ruleset *rules;
-    struct dealer *dealer;
+    struct dealers *dealers; /* where `shared` goes back */
+    const struct shared_dealer *shared;
 };
 
 /* Rules of the fairness set in a conflict were not asked for by name: says that they are the set's, and how to be
@@ -38,30 +36,40 @@ static void tell_set(const struct deal *d, struct err *e)
     buf_free(&names);
 }
 
-static bool settle(struct deal *d, const struct request *r, bool fresh, struct err *e)
+/* Makes the request canonical, with a seed where it needs one. */
+static bool settle(struct deal *d, const struct request *r, const struct ruleset *rules, bool fresh, struct err *e)
+{
+    ruleset_canonical(rules, r, &d->canonical);
+    if (!ruleset_deals(rules) || d->canonical.seed[0] != '\0')
+        return true;
+    if (fresh)
+        fresh_seed(d->canonical.seed);
+    return fresh ||
+           err_set(e, ERR_INPUT, "seed", "a board of %s is dealt from a seed, and there is none", r->preset->name);
+}
+
+static bool make_ready(struct deal *d, const struct request *r, bool fresh, struct err *e)
 {
     if (r->best)
         return err_set(e, ERR_INPUT, "best", "best is not available in this version");
-    d->rules = ruleset_new(r, e);
-    if (!d->rules)
+    struct ruleset *rules = ruleset_new(r, e);
+    if (!rules)
         return false;
-    ruleset_canonical(d->rules, r, &d->canonical);
-    if (ruleset_deals(d->rules) && d->canonical.seed[0] == '\0') {
-        if (!fresh)
-            return err_set(e, ERR_INPUT, "seed", "a board of %s is dealt from a seed, and there is none",
-                           r->preset->name);
-        fresh_seed(d->canonical.seed);
+    if (!settle(d, r, rules, fresh, e)) {
+        ruleset_free(rules);
+        return false;
     }
-    d->dealer = dealer_new(d->rules, e);
-    if (!d->dealer)
+    d->shared = dealers_take(d->dealers, rules, e);
+    if (!d->shared)
         tell_set(d, e);
-    return d->dealer != NULL;
+    return d->shared != NULL;
 }
 
-struct deal *deal_new(const struct request *r, bool fresh, struct err *e)
+struct deal *deal_new(const struct request *r, bool fresh, struct dealers *dealers, struct err *e)
 {
     struct deal *d = mem_new(1, sizeof *d);
-    if (settle(d, r, fresh, e))
+    d->dealers = dealers;
+    if (make_ready(d, r, fresh, e))
         return d;
     deal_free(d);
     return NULL;
@@ -71,16 +79,14 @@ void deal_free(struct deal *d)
 {
     if (!d)
         return;
-    if (d->dealer)
-        dealer_free(d->dealer);
-    if (d->rules)
-        ruleset_free(d->rules);
+    if (d->shared)
+        dealers_give(d->dealers, d->shared);
     free(d);
 }
 
 bool deal_is_printed(const struct deal *d)
 {
-    return !ruleset_deals(d->rules);
+    return !ruleset_deals(d->shared->rules);
 }
 
 const struct request *deal_request(const struct deal *d)
@@ -100,11 +106,11 @@ bool deal_item(const struct deal *d, unsigned long k, uint64_t steps, struct boa
                            d->canonical.seed, k, SEED_BYTES);
         seed = item_seed;
     }
-    if (dealer_deal(d->dealer, seed, &budget, b, &how, e) != SOLVED) {
+    if (dealer_deal(d->shared->dealer, seed, &budget, b, &how, e) != SOLVED) {
         tell_set(d, e);
         return false;
     }
-    dealer_origin(d->dealer, &d->canonical, seed, how, o);
+    dealer_origin(d->shared->dealer, &d->canonical, seed, how, o);
     return true;
 }
 

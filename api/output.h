@@ -3,6 +3,7 @@
 #define ISLEWRIGHT_API_OUTPUT_H
 
 #include "api/ask.h"
+#include "api/dealers.h"
 #include "gen/board.h"
 #include "gen/core/buf.h"
 
@@ -28,10 +29,10 @@ enum { PAGES_MOST = 100 };
 bool output_pages(const struct board *boards, const struct origin *origins, int count, const struct ask *a,
                   struct buf *out, struct err *e);
 
-/* Reads a BOARD: a board code, a seed id (dealt here, within `steps`), JSON or a text map. `text` is the content, not a
- * path. On success the caller frees *o with origin_free(). */
-bool input_board(const char *text, size_t length, const struct presets *all, uint64_t steps, struct board *b,
-                 struct origin *o, struct err *e);
+/* Reads a BOARD: a board code, a seed id (dealt here, within `steps`, by one of `dealers`, which may be NULL), JSON or
+ * a text map. `text` is the content, not a path. On success the caller frees *o with origin_free(). */
+bool input_board(const char *text, size_t length, const struct presets *all, struct dealers *dealers, uint64_t steps,
+                 struct board *b, struct origin *o, struct err *e);
 
 /* The same where the content has to be JSON. */
 bool input_json(const char *text, size_t length, const struct presets *all, struct board *b, struct origin *o,

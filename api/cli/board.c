@@ -21,7 +21,7 @@ static bool read_text(const struct cli_call *call, const char *text, size_t leng
                       struct err *e)
 {
     struct cli_progress *progress = cli_progress_start("dealing", 1);
-    bool done = input_board(text, length, call->presets, DEAL_STEPS, b, o, e);
+    bool done = input_board(text, length, call->presets, NULL, DEAL_STEPS, b, o, e);
     cli_progress_stop(progress);
     return done;
 }

@@ -220,7 +220,7 @@ enum http_step http_boards_begin(struct http_call *c)
 
 static bool deal_boards(struct http_call *c, const struct boards_work *w, struct err *e)
 {
-    struct deal *deal = deal_new(&w->request, false, e);
+    struct deal *deal = deal_new(&w->request, false, c->service->dealers, e);
     bool good = deal != NULL;
     for (unsigned long k = 0; good && k < w->ask->count; k++) {
         struct board board;

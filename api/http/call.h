@@ -17,9 +17,10 @@ struct http_jobs;
 struct http_service {
     struct http_config config;
     struct presets *presets;
-    struct http_jobs *jobs; /* NULL in tests: then nothing is ever full */
-    atomic_bool draining;   /* stopping: /readyz says so, connections end with their answers */
-    atomic_bool hurry;      /* stopping at once: jobs end at their next board */
+    struct http_jobs *jobs;  /* NULL in tests: then nothing is ever full */
+    struct dealers *dealers; /* may be NULL: then nothing is shared */
+    atomic_bool draining;    /* stopping: /readyz says so, connections end with their answers */
+    atomic_bool hurry;       /* stopping at once: jobs end at their next board */
 };
 
 struct http_route;

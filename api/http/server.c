@@ -15,6 +15,7 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
+#include "api/dealers.h"
 #include "api/http/exchange.h"
 #include "api/http/jobs.h"
 
@@ -46,6 +47,7 @@ struct http_config http_config_default(void)
         .url_bytes = 8000,
         .body_bytes = 64 * 1024,
         .count = 1000,
+        .dealers = 8,
         .pixels = 9000000, /* A4 and Letter at 300 dpi are 8.7 and 8.4 million */
         .steps = 300000000,
         .job_seconds = 30,
@@ -254,6 +256,7 @@ static bool run(struct server *s, struct err *e)
 bool http_serve(const struct http_config *config, struct presets *all, struct err *e)
 {
     struct server s = {.service = {.config = *config, .presets = all}, .listening = -1};
+    s.service.dealers = dealers_new(config->dealers);
     s.exchanges = (struct http_exchanges){.magic = HTTP_EXCHANGES_MAGIC, .service = &s.service};
     block_signals(&s);
     json_object_seed(0); /* once, before there are threads */
@@ -261,6 +264,7 @@ bool http_serve(const struct http_config *config, struct presets *all, struct er
     if (s.daemon)
         MHD_stop_daemon(s.daemon);
     http_jobs_free(s.service.jobs);
+    dealers_free(s.service.dealers);
     if (s.listening >= 0)
         close(s.listening);
     return good;

@@ -20,6 +20,7 @@ struct http_config {
     size_t url_bytes;         /* 414 beyond */
     size_t body_bytes;        /* 413 beyond */
     unsigned long count;      /* boards of one call */
+    int dealers;              /* sets of rules whose tables are kept */
     long pixels;              /* of one picture */
     uint64_t steps;           /* work budget of one board */
     unsigned job_seconds;     /* a job older than that, waiting included, is answered 503 at its next board */
