@@ -5,7 +5,7 @@
 #include "tests/random_island.h"
 #include "tests/small_island.h"
 
-enum { ISLANDS = 150, RULE_SETS = 3, PAIRS_MOST = 200000 };
+enum { ISLANDS = 150, RULE_SETS = 3, PAIRS_MOST = 200000, QUICK_STEPS = 40000000 };
 
 static uint64_t count(const struct ruleset *rs, enum count_of of, bool *counted)
 {
@@ -174,6 +174,111 @@ START_TEST(counts_are_those_of_every_board)
 }
 END_TEST
 
+/* ---- a further rule never makes a count grow ---- */
+
+/* These rules and one more of another name, or one that may repeat. */
+static struct ruleset *with_a_rule_more(struct stream *s, const struct ruleset *rs, struct buf *text)
+{
+    const struct preset *p = ruleset_preset(rs);
+    struct rule_list *list = mem_new(1, sizeof *list);
+    struct err e;
+    char rule[RULE_NAME + RULE_TEXT], name[RULE_NAME];
+    bool repeats;
+    *list = *ruleset_effective(rs);
+    do {
+        draw_rule(s, p, rule);
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(rule, "="), rule);
+        repeats = strcmp(name, "pin") == 0 || strcmp(name, "apart") == 0 || strcmp(name, "inland") == 0 ||
+                  strcmp(name, "coastal") == 0;
+    } while (!repeats && rule_list_get(list, name));
+    ck_assert(rule_list_add(list, rule, "rule", &e));
+    buf_clear(text);
+    buf_text(text, rule);
+    struct ruleset *more = ruleset_from_effective(p, list, &e);
+    ck_assert_msg(more != NULL, "%s: %s", rule, e.detail);
+    free(list);
+    return more;
+}
+
+/* Boards with their harbours, so that harbour-off-red takes some away as well. */
+START_TEST(a_further_rule_never_makes_a_count_grow)
+{
+    static const enum count_of of[] = {COUNT_WHOLE, COUNT_NUMBERS, COUNT_TERRAIN};
+    struct stream s;
+    struct buf json = {0}, asked = {0}, more = {0};
+    int fewer[3] = {0}, pairs = 0;
+    stream_open(&s, hash_bytes("further", 7), "islands");
+    for (int i = 0; i < ISLANDS; i++) {
+        struct preset *p = draw_island(&s, &json);
+        struct ruleset *before = draw_rules(&s, p, "", &asked);
+        for (int k = 0; k < RULE_SETS; k++, pairs++) {
+            struct ruleset *after = with_a_rule_more(&s, before, &more);
+            for (int m = 0; m < 3; m++) {
+                bool counted_before, counted_after;
+                uint64_t x = count(before, of[m], &counted_before), y = count(after, of[m], &counted_after);
+                ck_assert(counted_before && counted_after);
+                ck_assert_msg(y <= x, "%s %s, count %d: %lu, and with %s %lu", json.data, asked.data, m,
+                              (unsigned long)x, more.data, (unsigned long)y);
+                fewer[m] += y < x;
+            }
+            ruleset_free(before);
+            before = after;
+        }
+        ruleset_free(before);
+        preset_free(p);
+    }
+    buf_free(&json);
+    buf_free(&asked);
+    buf_free(&more);
+    printf("of %d further rules %d, %d and %d took something away\n", pairs, fewer[0], fewer[1], fewer[2]);
+    for (int m = 0; m < 3; m++)
+        ck_assert_int_gt(fewer[m], pairs / 20);
+}
+END_TEST
+
+/* Rules of base that are counted quickly, in random order, one after another. */
+START_TEST(nor_on_base)
+{
+    static const char *const rules[] = {
+        "reds-apart",       "low-high-apart", "equal-numbers-apart", "terrain-cluster=2", "terrain-reds=2",
+        "corner-pips=..11", "coastal=desert", "apart=hills:2",       "pin=0,-2:forest:9", "inland=mountains"};
+    enum { RULES = sizeof rules / sizeof *rules, CHAINS = 2 };
+    static const enum count_of of[] = {COUNT_BOARDS, COUNT_NUMBERS, COUNT_TERRAIN};
+    struct presets *all = presets_new();
+    struct stream s;
+    int compared = 0, fewer = 0;
+    stream_open(&s, hash_bytes("further", 7), "base");
+    for (int chain = 0; chain < CHAINS; chain++) {
+        uint8_t order[RULES];
+        char text[300] = "";
+        struct bignum before[3];
+        bool known[3] = {false};
+        for (int i = 0; i < RULES; i++)
+            order[i] = (uint8_t)i;
+        stream_shuffle(&s, order, RULES);
+        for (int i = 0; i < RULES; i++) {
+            snprintf(text + strlen(text), sizeof text - strlen(text), "%s ", rules[order[i]]);
+            struct ruleset *rs = ask_rules(all, "base", "none", text);
+            for (int m = 0; m < 3; m++) {
+                struct budget budget = {QUICK_STEPS};
+                struct bignum n;
+                if (!count_exactly(rs, of[m], &budget, &n, NULL))
+                    continue;
+                ck_assert_msg(!known[m] || bignum_compare(&n, &before[m]) <= 0, "%s, count %d", text, m);
+                compared += known[m];
+                fewer += known[m] && bignum_compare(&n, &before[m]) < 0;
+                before[m] = n;
+                known[m] = true;
+            }
+            ruleset_free(rs);
+        }
+    }
+    printf("on base %d counts were compared, %d were less\n", compared, fewer);
+    ck_assert_int_gt(fewer, CHAINS * RULES);
+    presets_free(all);
+}
+END_TEST
+
 /* ---- mini and ten ---- */
 
 static const struct {
@@ -206,6 +311,25 @@ static const struct {
      "none",
      "equal-numbers-apart corner-pips=..9 terrain-cluster=1 terrain-reds=2",
      {.equal_apart = true, .corner_most = 9, .cluster = 1, .terrain_reds = 2}},
+    {"mini",
+     "none",
+     "corner-pips=6.. terrain-pips=2 terrain-numbers=1",
+     {.corner_least = 6, .terrain_pips = 2, .terrain_numbers = 1}},
+    {"ten",
+     "none",
+     "reds-apart equal-numbers-apart corner-pips=7..11 terrain-cluster=1 terrain-pips=3",
+     {.reds_apart = true, .equal_apart = true, .corner_least = 7, .corner_most = 11, .cluster = 1, .terrain_pips = 3}},
+    {"ten",
+     "fair",
+     "terrain-cluster=1 terrain-reds=1 terrain-numbers=1 terrain-pips=2",
+     {.reds_apart = true,
+      .low_high_apart = true,
+      .equal_apart = true,
+      .corner_most = 11,
+      .cluster = 1,
+      .terrain_reds = 1,
+      .terrain_numbers = 1,
+      .terrain_pips = 2}},
 };
 enum { SMALLS = sizeof small / sizeof *small };
 
@@ -270,6 +394,8 @@ int main(void)
     suite_add_tcase(suite, lists);
     tcase_set_timeout(lists, 600);
     tcase_add_test(lists, counts_are_those_of_every_board);
+    tcase_add_test(lists, a_further_rule_never_makes_a_count_grow);
+    tcase_add_test(lists, nor_on_base);
     tcase_add_loop_test(lists, counts_of_small_presets_are_those_of_their_lists, 0, SMALLS);
     tcase_add_test(lists, numbers_of_big_under_three_rules);
     SRunner *runner = srunner_create(suite);
