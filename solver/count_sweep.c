@@ -250,7 +250,7 @@ static bool go_through(const struct sweep *w, struct state *root, struct budget 
     for (int h = 0; h < w->island->hexes && good; h++) {
         for (int i = 0; i < from.count && good; i++) {
             lay_hex(w, h, &from.state[i], from.ways[i], &to);
-            good = to.count <= STATES_MOST && budget_take(budget, 20);
+            good = to.count <= STATES_MOST && budget_take(budget, 100);
         }
         free_layer(&from);
         from = to;

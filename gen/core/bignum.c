@@ -88,7 +88,7 @@ struct bignum bignum_divide_by(struct bignum *n, const struct bignum *divisor)
 void bignum_text(const struct bignum *n, char text[BIGNUM_TEXT])
 {
     struct bignum rest = *n;
-    char *end = text + BIGNUM_TEXT - 1, *at = end;
+    char *end = &text[BIGNUM_TEXT - 1], *at = end;
     *end = '\0';
     do
         *--at = (char)('0' + bignum_divide(&rest, 10));
