@@ -25,7 +25,7 @@ static void capitalised(const char *word, char out[CHART_TEXT])
 
 static void put_compared(const struct chart_drawing *d, const struct chart_bar *bar, struct area at, double y)
 {
-    char name[CHART_TEXT], percent[CHART_TEXT], label[2 * CHART_TEXT + CHART_VALUE];
+    char name[CHART_TEXT], percent[CHART_TEXT], label[3 * CHART_TEXT + CHART_VALUE];
     struct area track = {at.x + name_room, y - bar_height / 2, at.width - name_room - percent_room, bar_height};
     struct area full = track;
     capitalised(bar->name, name);
@@ -91,7 +91,7 @@ static const char *name_of(enum terrain t)
 static void put_part(const struct chart_drawing *d, const struct chart_part *part, struct area at, double y,
                      double pip_mm)
 {
-    char name[CHART_TEXT], hexes[CHART_TEXT], pips[CHART_TEXT], share[CHART_TEXT], label[4 * CHART_TEXT];
+    char name[CHART_TEXT], hexes[CHART_TEXT], pips[CHART_TEXT], share[CHART_TEXT], label[5 * CHART_TEXT];
     double x = at.x + part_room, half = ART_FLAT / 2 * tile_scale + border_mm, due = x + pip_mm * part->share / 1000;
     int tenths = (part->share + 50) / 100;
     capitalised(name_of(part->terrain), name);
