@@ -249,6 +249,64 @@ bool draft_deal(struct draft *f, const struct island *is, struct stream *s)
     return true;
 }
 
+/* The token that the board has no hex for. */
+static token left_over(const struct board *b)
+{
+    const struct preset *p = b->preset;
+    for (int k = 0; k < p->token_kinds; k++) {
+        int left = p->token_count[k];
+        for (int h = 0; h < p->lattice.hexes; h++)
+            left -= b->number[h] == p->token_kind[k];
+        if (left > 0)
+            return p->token_kind[k];
+    }
+    return 0;
+}
+
+/* A path that the rules allow and that gives the board's numbers. */
+static bool find_path(struct draft *f, const struct board *b)
+{
+    const struct demands *d = &f->island->demands;
+    const struct preset *p = b->preset;
+    int starts[HEX_MAX], count = spiral_starts(&p->lattice, starts);
+    for (int i = 0; i < 2 * count; i++) {
+        token number[HEX_MAX] = {0};
+        if ((d->spiral_start >= 0 && d->spiral_start != starts[i / 2]) ||
+            (d->spiral_direction >= 0 && d->spiral_direction != i % 2))
+            continue;
+        f->path_hexes = spiral_path(&p->lattice, starts[i / 2], (enum spiral_direction)(i % 2), f->path);
+        spiral_lay(p, f->path, f->path_hexes, f->terrain, number);
+        if (f->path_hexes > 0 && memcmp(number, b->number, (size_t)p->lattice.hexes * sizeof *number) == 0)
+            return true;
+    }
+    return false;
+}
+
+bool draft_from_board(struct draft *f, const struct island *is, const struct board *b)
+{
+    *f = (struct draft){.island = is};
+    memcpy(f->terrain, b->terrain, (size_t)is->hexes);
+    memcpy(f->harbour, b->harbour, sizeof f->harbour);
+    for (int h = 0; h < is->hexes; h++)
+        put_token(f, h, b->number[h]);
+    if (is->demands.numbers == NUMBERS_RANDOM)
+        put_token(f, is->box, left_over(b));
+    if (is->demands.numbers == NUMBERS_SPIRAL && !find_path(f, b))
+        return false;
+    count_all(f);
+    return true;
+}
+
+void draft_to_board(const struct draft *f, struct board *b)
+{
+    const struct island *is = f->island;
+    b->preset = is->preset;
+    memcpy(b->terrain, f->terrain, (size_t)is->hexes);
+    memcpy(b->number, f->number, (size_t)is->hexes * sizeof *b->number);
+    memcpy(b->harbour, f->harbour, sizeof b->harbour);
+    b->harbours = is->preset->harbours;
+}
+
 int draft_faults(const struct draft *f)
 {
     int faults = f->faults.numbers + f->faults.ties + f->faults.harbours;
@@ -304,6 +362,19 @@ struct change draft_draw(const struct draft *f, struct stream *s)
     return (struct change){both && (what & 1) ? CHANGE_LAND : CHANGE_BOTH, a, b};
 }
 
+struct change draft_draw_harbours(const struct draft *f, struct stream *s)
+{
+    const struct island *is = f->island;
+    uint32_t count = (uint32_t)is->preset->harbours;
+    if (count == 0 || is->demands.harbours == HARBOURS_FIXED)
+        return (struct change){CHANGE_NONE, 0, 0};
+    if (is->demands.harbours == HARBOURS_FRAME)
+        return (struct change){CHANGE_WHOLE, -1, -1};
+    int a = (int)stream_below(s, count), b = (int)stream_below(s, count);
+    bool same = f->harbour[a].kind == f->harbour[b].kind && f->harbour[a].rate == f->harbour[b].rate;
+    return (struct change){same ? CHANGE_NONE : CHANGE_HARBOURS, a, b};
+}
+
 static void swap_land(struct draft *f, int a, int b)
 {
     uint8_t t = f->terrain[a], u = f->terrain[b];
@@ -323,6 +394,14 @@ static void swap_tokens(struct draft *f, int a, int b)
     put_token(f, a, f->number[b]);
     put_token(f, b, t);
     f->faults.numbers += faults_around(f, a, -1) + faults_around(f, b, a);
+}
+
+static void swap_harbours(struct draft *f, int a, int b)
+{
+    struct harbour one = f->harbour[a], other = f->harbour[b];
+    f->harbour[a] = (struct harbour){.edge = one.edge, .kind = other.kind, .rate = other.rate};
+    f->harbour[b] = (struct harbour){.edge = other.edge, .kind = one.kind, .rate = one.rate};
+    f->faults.harbours = harbour_faults(f);
 }
 
 static void make_whole(struct draft *f, struct change c, struct stream *s)
@@ -352,6 +431,10 @@ void draft_make(struct draft *f, struct change c, struct stream *s)
         make_whole(f, c, s);
         return;
     }
+    if (c.kind == CHANGE_HARBOURS) {
+        swap_harbours(f, c.a, c.b);
+        return;
+    }
     if (c.a < hexes)
         count_token(f, c.a, -1);
     if (c.b < hexes)
@@ -371,7 +454,7 @@ void draft_make(struct draft *f, struct change c, struct stream *s)
 
 int draft_steps(struct change c)
 {
-    static const int steps[] = {
-        [CHANGE_NONE] = 4, [CHANGE_TOKENS] = 35, [CHANGE_LAND] = 35, [CHANGE_BOTH] = 60, [CHANGE_WHOLE] = 200};
+    static const int steps[] = {[CHANGE_NONE] = 4,  [CHANGE_TOKENS] = 35,   [CHANGE_LAND] = 35,
+                                [CHANGE_BOTH] = 60, [CHANGE_HARBOURS] = 35, [CHANGE_WHOLE] = 200};
     return steps[c.kind];
 }

@@ -27,15 +27,23 @@ struct draft {
 
 /* A change that may be taken back. */
 struct change {
-    enum change_kind { CHANGE_NONE, CHANGE_TOKENS, CHANGE_LAND, CHANGE_BOTH, CHANGE_WHOLE } kind;
-    int a, b; /* slots whose pieces change places; CHANGE_WHOLE is none of that kind, and cannot be taken back */
+    enum change_kind { CHANGE_NONE, CHANGE_TOKENS, CHANGE_LAND, CHANGE_BOTH, CHANGE_HARBOURS, CHANGE_WHOLE } kind;
+    int a, b; /* slots whose pieces change places, or harbours whose kinds do; CHANGE_WHOLE is none of that kind, and
+                 cannot be taken back */
 };
 
 /* A random board: every piece anywhere, whatever the rules. False where there is no spiral to lay. */
 bool draft_deal(struct draft *f, const struct island *is, struct stream *s);
 
-/* Draws a change at random. */
+/* The draft of a board of the island's preset, which meets the island's choices of harbours, numbers and terrain; false
+ * where its numbers lie along no spiral and have to. */
+bool draft_from_board(struct draft *f, const struct island *is, const struct board *b);
+void draft_to_board(const struct draft *f, struct board *b); /* all but the robber */
+
+/* Draws a change at random; the second one, of harbours alone: two kinds over the printed places, or the whole frame.
+ */
 struct change draft_draw(const struct draft *f, struct stream *s);
+struct change draft_draw_harbours(const struct draft *f, struct stream *s);
 
 /* Makes a change. Making it again takes it back, unless it is CHANGE_WHOLE, which draws anew what it changes: numbers
  * along another path, harbours, or land with the numbers that follow from it. */

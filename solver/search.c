@@ -6,8 +6,7 @@
  * corner-pips=..9 9 ms, base `strict` with mountains and hills farthest 15 ms, big `fair` with corner-pips=..9 6 ms. */
 #include "solver/search.h"
 
-#include <string.h>
-
+#include "solver/chance.h"
 #include "solver/draft.h"
 
 enum { ROUND = 30000, WARMEST = 16, COLDEST = 64 }; /* changes; eighths */
@@ -15,19 +14,7 @@ enum { ROUND = 30000, WARMEST = 16, COLDEST = 64 }; /* changes; eighths */
 /* Whether a change for the worse is kept: with chance 2^-(eighths / 8). */
 static bool chance(struct stream *s, int eighths)
 {
-    /* 2^32 x 2^-(i/8), rounded down */
-    static const uint32_t part[8] = {0xFFFFFFFF, 0xEAC0C6E7, 0xD744FCCA, 0xC5672A11,
-                                     0xB504F333, 0xA5FED6A9, 0x9837F051, 0x8B95C1E3};
-    return eighths < 256 && stream_next(s) >> 32 < part[eighths % 8] >> eighths / 8;
-}
-
-static void finish(const struct draft *f, struct board *b)
-{
-    const struct island *is = f->island;
-    memcpy(b->terrain, f->terrain, (size_t)is->hexes);
-    memcpy(b->number, f->number, (size_t)is->hexes * sizeof *b->number);
-    memcpy(b->harbour, f->harbour, sizeof b->harbour);
-    b->harbours = is->preset->harbours;
+    return eighths < CHANCE_EIGHTHS && stream_next(s) >> 32 < chance_part(eighths);
 }
 
 bool search_board(const struct island *is, struct hash128 hash, struct budget *budget, struct board *b)
@@ -43,7 +30,7 @@ bool search_board(const struct island *is, struct hash128 hash, struct budget *b
             faults = draft_faults(&now);
         }
         if (faults == 0) {
-            finish(&now, b);
+            draft_to_board(&now, b);
             return true;
         }
         struct change c = draft_draw(&now, &s);
