@@ -92,7 +92,7 @@ START_TEST(faults_are_what_the_verifier_finds)
     stream_open(&s, hash_bytes("drafts", 6), asked[_i].rules);
     ck_assert(draft_deal(now, is, &s));
     for (int i = 0; i < CHANGES; i++) {
-        struct change c = draft_draw(now, &s);
+        struct change c = stream_below(&s, 8) ? draft_draw(now, &s) : draft_draw_harbours(now, &s);
         *before = *now;
         draft_make(now, c, &s);
         bool met = meets(now, rs);
@@ -115,6 +115,47 @@ START_TEST(faults_are_what_the_verifier_finds)
 }
 END_TEST
 
+/* A draft of a board is the board again, with the same faults; and it goes on like the draft that the board is from,
+ * along its spiral and with the token in its box. */
+START_TEST(a_board_makes_a_draft)
+{
+    struct stream s, other;
+    struct ruleset *rs = rules_of(_i);
+    struct island *is = mem_new(1, sizeof *is);
+    struct draft *now = mem_new(2, sizeof *now), *again = now + 1;
+    int gone_on = 0;
+    island_from(rs, is);
+    stream_open(&s, hash_bytes("drafts", 6), "board");
+    ck_assert(draft_deal(now, is, &s));
+    for (int i = 0; i < 200; i++) {
+        struct board b = {0}, c = {0};
+        draft_make(now, draft_draw(now, &s), &s);
+        draft_to_board(now, &b);
+        board_place_robber(&b);
+        ck_assert(board_fits(&b, NULL));
+        ck_assert(draft_from_board(again, is, &b));
+        draft_to_board(again, &c);
+        board_place_robber(&c);
+        ck_assert(board_equal(&b, &c));
+        ck_assert_mem_eq(&now->faults, &again->faults, sizeof now->faults);
+        /* another path that the rules allow may give the same numbers */
+        if (memcmp(now->path, again->path, sizeof now->path) != 0)
+            continue;
+        other = s;
+        gone_on++;
+        struct change change = draft_draw(now, &s), same = draft_draw(again, &other);
+        draft_make(now, change, &s);
+        draft_make(again, same, &other);
+        ck_assert(same_board(now, again));
+        ck_assert_mem_eq(&now->faults, &again->faults, sizeof now->faults);
+    }
+    ck_assert_int_gt(gone_on, 100);
+    free(now);
+    free(is);
+    ruleset_free(rs);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("solver_draft");
@@ -122,6 +163,7 @@ int main(void)
     suite_add_tcase(suite, drafts);
     tcase_set_timeout(drafts, 60);
     tcase_add_checked_fixture(drafts, setup, teardown);
+    tcase_add_loop_test(drafts, a_board_makes_a_draft, 0, ASKED);
     tcase_add_loop_test(drafts, faults_are_what_the_verifier_finds, 0, ASKED);
 
     SRunner *runner = srunner_create(suite);
