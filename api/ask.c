@@ -12,6 +12,7 @@
 #include "gen/core/near.h"
 #include "gen/fault.h"
 #include "render/output.h"
+#include "solver/goal.h"
 
 enum { SEED_BYTES_BATCH = 120, SIDE_LEAST = 16, NAMES_MOST = 64 };
 
@@ -100,6 +101,7 @@ static void fault_unknown(struct reading *r, const char *field, const char *what
 struct choice {
     int (*count)(void);
     const char *(*name)(int i);
+    bool optional;
 };
 
 static int formats_count(void)
@@ -142,9 +144,12 @@ const char *ask_of_name(enum count_of of)
     return of_names[of];
 }
 
-static const struct choice fairness_choice = {fairness_count, fairness_name}, theme_choice = {themes_count, theme_name},
-                           paper_choice = {papers_count, paper_name}, overlay_choice = {overlays_count, overlay_name},
-                           of_choice = {ofs_count, of_at}, format_choice = {formats_count, format_at};
+static const struct choice fairness_choice = {fairness_count, fairness_name, false},
+                           theme_choice = {themes_count, theme_name, false},
+                           paper_choice = {papers_count, paper_name, false},
+                           overlay_choice = {overlays_count, overlay_name, false},
+                           of_choice = {ofs_count, of_at, false}, format_choice = {formats_count, format_at, false},
+                           goal_choice = {goals_count, goal_name, true};
 
 /* The known name that a value is; NULL after a fault where it is none. */
 static const char *take_choice(struct reading *r, const struct choice *choice, const char *field, const char *value)
@@ -205,8 +210,15 @@ static void take_players(struct reading *r, const char *name, const char *value)
 
 static void take_best(struct reading *r, const char *name, const char *value)
 {
-    if (take_flag(r, name, value))
-        fault(r->e, name, "best is not available in this version");
+    (void)name;
+    enum goal_kind goal;
+    struct err part = {0};
+    if (strcmp(value, "false") == 0)
+        return;
+    if (goal_find(value, &goal, &part))
+        snprintf(r->ask->request.best, sizeof r->ask->request.best, "%s", goal_text(goal));
+    else
+        fault_from(r->e, &part);
 }
 
 static void take_fairness(struct reading *r, const char *name, const char *value)
@@ -454,6 +466,11 @@ static const struct row {
     {{ASK_PRESET, "players", "N", "how many will play; an error where the preset is for more or fewer", false},
      take_players,
      NULL},
+    {{ASK_PRESET, "best", "",
+      "not a uniform board: the best one that a search from the seed finds, by its score where no goal is named",
+      false},
+     take_best,
+     &goal_choice},
     {{ASK_RULES, "fairness", "", "the set of rules to start from; without it fair, or none on a printed board", false},
      take_fairness,
      &fairness_choice},
@@ -496,19 +513,22 @@ static const struct row {
     {{ASK_FORMAT, "format", "", "the format of the answer", false}, take_format, &format_choice},
     {{ASK_PLAIN, "format", "json|text", "the format of the answer", false}, take_plain_format, NULL},
     {{ASK_CHART_FORMAT, "format", "json|text|svg|png|pdf", "the format of the answer", false}, take_chart_format, NULL},
-    /* Known, so that it is refused by name and not taken for a slip; not offered before it works. */
-    {{ASK_PRESET, "best", "", "the best board that a search finds", false}, take_best, NULL},
 };
-enum { ROWS = (int)(sizeof table / sizeof table[0]), ROWS_OFFERED = ROWS - 1 };
+enum { ROWS = (int)(sizeof table / sizeof table[0]) };
 
 int ask_table_count(void)
 {
-    return ROWS_OFFERED;
+    return ROWS;
 }
 
 struct ask_info ask_table_at(int i)
 {
     return table[i].info;
+}
+
+bool ask_table_optional(int i)
+{
+    return table[i].choice && table[i].choice->optional;
 }
 
 void ask_table_value(int i, struct buf *out)
@@ -536,7 +556,7 @@ static void fault_unknown_name(struct reading *r, const char *typed)
     const char *known[NAMES_MOST];
     char field[ERR_FIELD];
     int count = 0;
-    for (int i = 0; i < ROWS_OFFERED; i++) {
+    for (int i = 0; i < ROWS; i++) {
         if ((table[i].info.group & r->groups) != 0)
             known[count++] = table[i].info.name;
     }

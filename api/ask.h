@@ -82,6 +82,7 @@ struct ask_info {
 };
 int ask_table_count(void);
 struct ask_info ask_table_at(int i);
+bool ask_table_optional(int i);               /* its name may stand without a value, which is then "true" */
 void ask_table_value(int i, struct buf *out); /* appends the syntax of its value, `a4|letter`; nothing for a flag */
 
 #endif

@@ -6,11 +6,14 @@
 #include <string.h>
 
 #include "gen/core/mem.h"
+#include "solver/best.h"
 
 struct deal {
     struct request canonical;
     struct dealers *dealers; /* where `shared` goes back */
     const struct shared_dealer *shared;
+    bool searches; /* for the best board, by the goal */
+    struct goal goal;
 };
 
 /* Rules of the fairness set in a conflict were not asked for by name: says that they are the set's, and how to be
@@ -48,10 +51,18 @@ static bool settle(struct deal *d, const struct request *r, const struct ruleset
            err_set(e, ERR_INPUT, "seed", "a board of %s is dealt from a seed, and there is none", r->preset->name);
 }
 
+/* Where the best board is asked for: by what. */
+static bool settle_goal(struct deal *d, struct err *e)
+{
+    enum goal_kind kind;
+    if (!d->canonical.best[0])
+        return true;
+    d->searches = true;
+    return goal_find(d->canonical.best, &kind, e) && goal_make(&d->goal, kind, dealer_island(d->shared->dealer), e);
+}
+
 static bool make_ready(struct deal *d, const struct request *r, bool fresh, struct err *e)
 {
-    if (r->best)
-        return err_set(e, ERR_INPUT, "best", "best is not available in this version");
     struct ruleset *rules = ruleset_new(r, e);
     if (!rules)
         return false;
@@ -62,7 +73,7 @@ static bool make_ready(struct deal *d, const struct request *r, bool fresh, stru
     d->shared = dealers_take(d->dealers, rules, e);
     if (!d->shared)
         tell_set(d, e);
-    return d->shared != NULL;
+    return d->shared != NULL && settle_goal(d, e);
 }
 
 struct deal *deal_new(const struct request *r, bool fresh, struct dealers *dealers, struct err *e)
@@ -106,11 +117,16 @@ bool deal_item(const struct deal *d, unsigned long k, uint64_t steps, struct boa
                            d->canonical.seed, k, SEED_BYTES);
         seed = item_seed;
     }
-    if (dealer_deal(d->shared->dealer, seed, &budget, b, &how, e) != SOLVED) {
+    const struct dealer *dealer = d->shared->dealer;
+    enum outcome outcome =
+        d->searches ? best_deal(dealer, &d->goal, seed, &budget, b, e) : dealer_deal(dealer, seed, &budget, b, &how, e);
+    if (outcome != SOLVED) {
         tell_set(d, e);
         return false;
     }
-    dealer_origin(d->shared->dealer, &d->canonical, seed, how, o);
+    dealer_origin(dealer, &d->canonical, seed, d->searches ? SAMPLING_BEST : how, o);
+    if (d->searches)
+        best_describe(d->shared->rules, d->goal.kind, b, &o->best);
     return true;
 }
 

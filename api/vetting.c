@@ -8,7 +8,7 @@
 #include "gen/core/mem.h"
 #include "gen/fault.h"
 #include "gen/request.h"
-#include "solver/ruleset.h"
+#include "solver/best.h"
 
 /* Whether solver reads these rules; *own says why not. */
 static bool is_read(const struct preset *p, const struct rule_list *rules, struct err *own)
@@ -78,15 +78,26 @@ static bool check_fairness(const char *fairness, struct err *e)
     return good;
 }
 
-/* The rules that a seed id asks for; its form was read with the board. */
-static bool check_seed_id(const char *seed_id, const struct presets *all, struct err *e)
+/* What the best board came to is told anew, as the boards that it is compared with may be others by now. */
+static void tell_best(const struct request *r, const struct ruleset *rs, const struct board *b, struct best_note *best)
 {
+    enum goal_kind goal;
+    if (r->best[0] && goal_find(r->best, &goal, NULL))
+        best_describe(rs, goal, b, best);
+}
+
+/* The rules that a seed id asks for; its form was read with the board. */
+static bool check_seed_id(const struct board *b, struct origin *o, const struct presets *all, struct err *e)
+{
+    const char *seed_id = o->seed_id;
     struct request *r = mem_new(1, sizeof *r);
     struct err own = {0};
     bool good = seed_id_read(seed_id, all, r, &own);
     if (good) {
         struct ruleset *rs = ruleset_for_check(r, &own);
         good = rs != NULL;
+        if (good)
+            tell_best(r, rs, b, &o->best);
         ruleset_free(rs);
     }
     if (!good)
@@ -95,14 +106,14 @@ static bool check_seed_id(const char *seed_id, const struct presets *all, struct
     return good;
 }
 
-bool vetting_origin_valid(const struct board *b, const struct origin *o, const struct presets *all, struct err *e)
+bool vetting_origin_valid(const struct board *b, struct origin *o, const struct presets *all, struct err *e)
 {
     struct err own = {0};
     if (!o->known)
         return true;
     bool good = check_fairness(o->fairness, &own);
     good &= check_rules(b->preset, &o->rules, &own);
-    good &= check_seed_id(o->seed_id, all, &own);
+    good &= check_seed_id(b, o, all, &own);
     if (!good && e)
         *e = own;
     return good;

@@ -11,8 +11,9 @@
  * there is no such rule or its argument cannot be. */
 const struct preset *vetting_preset(struct presets *all, const char *name, const char *field, struct err *e);
 
-/* Whether the origin that a board came with names a fairness set and rules that there are, and so does its seed id.
+/* Whether the origin that a board came with names a fairness set and rules that there are, and so does its seed id;
+ * tells anew what a search for the best board came to.
  * ERR_INPUT with the fields `fairness`, `rules.NAME` and `seedId`. */
-bool vetting_origin_valid(const struct board *b, const struct origin *o, const struct presets *all, struct err *e);
+bool vetting_origin_valid(const struct board *b, struct origin *o, const struct presets *all, struct err *e);
 
 #endif

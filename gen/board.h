@@ -17,12 +17,24 @@ struct board {
 
 /* How a board was made. `known` is false for one that was read from a code or typed in by hand. */
 enum sampling { SAMPLING_UNIFORM, SAMPLING_SEARCH, SAMPLING_BEST, SAMPLING_FIXED };
+
+/* What the board of a search for the best one came to (solver/best.h): thousandths, -1 where there is nothing to tell.
+ * The texts are borrowed, and constant. */
+struct best_note {
+    const char *goal;             /* NULL: nothing is told */
+    int cost, least;              /* by the goal, and what no board goes below; less is better */
+    int score, beats_fair;        /* of the boards dealt with fairness `fair`, how many have a lower score */
+    const char *reference, *seed; /* the preset and the seed of those boards */
+    int boards;                   /* how many they are */
+};
+
 struct origin {
     bool known;
     int generator;
     char *seed;    /* NULL on a fixed preset */
     char *seed_id; /* owned */
     enum sampling sampling;
+    struct best_note best; /* of SAMPLING_BEST */
     char fairness[12];
     struct rule_list rules; /* the effective ones */
 };

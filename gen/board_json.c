@@ -142,10 +142,36 @@ static void put_harbours(struct buf *out, const struct board *b)
     buf_char(out, ']');
 }
 
+static void put_number_member(struct buf *out, const char *start, int n)
+{
+    if (n < 0)
+        return;
+    buf_text(out, start);
+    put_integer(out, n);
+}
+
 static void put_member(struct buf *out, const char *start, const char *value)
 {
     buf_text(out, start);
     put_string(out, value);
+}
+
+static void put_best(struct buf *out, const struct best_note *n)
+{
+    put_member(out, ",\"best\":{\"goal\":", n->goal);
+    buf_text(out, ",\"scale\":1000");
+    put_number_member(out, ",\"cost\":", n->cost);
+    put_number_member(out, ",\"least\":", n->least);
+    put_number_member(out, ",\"score\":", n->score);
+    put_number_member(out, ",\"beatsFair\":", n->beats_fair);
+    if (n->reference != NULL) {
+        put_member(out, ",\"fairReference\":{\"preset\":", n->reference);
+        put_member(out, ",\"fairness\":", "fair");
+        put_member(out, ",\"seed\":", n->seed);
+        put_number_member(out, ",\"boards\":", n->boards);
+        buf_char(out, '}');
+    }
+    buf_char(out, '}');
 }
 
 void board_json_write(const struct board *b, const struct origin *o, struct buf *out)
@@ -166,6 +192,8 @@ void board_json_write(const struct board *b, const struct origin *o, struct buf 
     put_member(out, ",\"code\":", code);
     if (known) {
         put_member(out, ",\"sampling\":", sampling_name(o->sampling));
+        if (o->best.goal != NULL)
+            put_best(out, &o->best);
         put_member(out, ",\"fairness\":", o->fairness);
         put_rules(out, &o->rules);
     }

@@ -357,6 +357,9 @@ static void check_seed_id(struct input *in, const char *seed_id)
     else if (r->fairness[0] != '\0' && strcmp(r->fairness, in->o->fairness) != 0)
         fault(in->e, "seedId", "the fairness of the seed id is %s, and that of the board is %s", r->fairness,
               in->o->fairness);
+    else if ((r->best[0] != '\0') != (in->o->sampling == SAMPLING_BEST))
+        fault(in->e, "seedId", "the seed id %s for the best board, and the sampling of the board is %s",
+              r->best[0] != '\0' ? "asks" : "does not ask", sampling_name(in->o->sampling));
     else {
         struct buf canonical = {0};
         seed_id_write(r, &canonical);
@@ -380,10 +383,33 @@ static void read_seed(struct input *in)
         fault(in->e, "seed", "%s", own.detail);
 }
 
+/* What the best board came to follows from the board and its seed id, and is told anew; here only its form is read. */
+static void read_best(struct input *in)
+{
+    static const char *const known[] = {"goal", "scale", "cost", "least", "score", "beatsFair", "fairReference", NULL};
+    json_t *best = json_object_get(in->root, "best");
+    int number;
+    if (best == NULL)
+        return;
+    if (!json_is_object(best)) {
+        fault(in->e, "best", "best must be an object");
+        return;
+    }
+    if (in->o->sampling != SAMPLING_BEST)
+        fault(in->e, "best", "only a board whose sampling is best has it");
+    refuse_unknown(in, best, "best.", known);
+    get_text(in, best, "best.", "goal", true);
+    for (int i = 1; strcmp(known[i], "fairReference") != 0; i++)
+        if (json_object_get(best, known[i]) != NULL)
+            get_integer(in, best, "best.", known[i], 0, INT_MAX, &number);
+    if (json_object_get(best, "fairReference") != NULL && !json_is_object(json_object_get(best, "fairReference")))
+        fault(in->e, "best.fairReference", "fairReference must be an object");
+}
+
 /* generator, seedId, sampling, fairness and rules come together, and seed with them unless nothing was dealt. */
 static void read_origin(struct input *in)
 {
-    static const char *const parts[] = {"generator", "seedId", "sampling", "fairness", "rules", "seed"};
+    static const char *const parts[] = {"generator", "seedId", "sampling", "fairness", "rules", "seed", "best"};
     bool any = false;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         any |= json_object_get(in->root, parts[i]) != NULL;
@@ -406,6 +432,7 @@ static void read_origin(struct input *in)
         fault(in->e, "rules", "rules is missing");
     else
         read_rules(in, json_object_get(in->root, "rules"));
+    read_best(in);
     if (seed_id != NULL && in->e->items == errors)
         check_seed_id(in, seed_id);
 }
@@ -441,8 +468,8 @@ static void check_code(struct input *in)
 
 static bool read_preset(struct input *in)
 {
-    static const char *const known[] = {"format",   "preset", "generator", "seed",     "seedId", "code", "sampling",
-                                        "fairness", "rules",  "hexes",     "harbours", "robber", NULL};
+    static const char *const known[] = {"format", "preset",   "generator", "seed",  "seedId",   "code",   "sampling",
+                                        "best",   "fairness", "rules",     "hexes", "harbours", "robber", NULL};
     if (!json_is_object(in->root))
         return err_set(in->e, ERR_INPUT, "board", "a board is an object: {\"format\":\"" BOARD_FORMAT "\",...}");
     const char *format = get_text(in, in->root, "", "format", true);

@@ -217,6 +217,30 @@ static void put_robber(struct buf *out, const struct board *b)
                terrain_name((enum terrain)b->terrain[b->robber]));
 }
 
+/* Tenths of thousandths. */
+static void put_tenths(struct buf *out, int thousandths)
+{
+    buf_format(out, "%d.%d", thousandths / 10, thousandths % 10);
+}
+
+static void put_best(struct buf *out, const struct best_note *n)
+{
+    buf_format(out, "# The best board of a search by %s, not a uniform one", n->goal);
+    if (n->cost >= 0)
+        buf_format(out, "; its cost is %d.%03d", n->cost / 1000, n->cost % 1000);
+    if (n->least >= 0)
+        buf_format(out, n->cost == n->least ? ", and no board's is less" : ", and no board's is below %d.%03d",
+                   n->least / 1000, n->least % 1000);
+    buf_text(out, ".\n");
+    if (n->score < 0)
+        return;
+    buf_text(out, "# Its score is ");
+    put_tenths(out, n->score);
+    buf_text(out, " of 100, higher than that of ");
+    put_tenths(out, n->beats_fair);
+    buf_format(out, " %% of uniform fair boards (%d of %s).\n", n->boards, n->reference);
+}
+
 void board_text_write(const struct board *b, const struct origin *o, struct buf *out)
 {
     char code[BOARD_CODE];
@@ -233,4 +257,6 @@ void board_text_write(const struct board *b, const struct origin *o, struct buf 
     buf_format(out, "#\n# Board code: %s\n", code);
     if (o != NULL && o->known)
         buf_format(out, "# Seed id: %s\n", o->seed_id);
+    if (o != NULL && o->known && o->best.goal != NULL)
+        put_best(out, &o->best);
 }

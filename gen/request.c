@@ -81,8 +81,8 @@ void seed_id_write_of(const struct request *r, const char *seed, struct buf *out
     if (r->fairness[0])
         put_parameter(out, &mark, "fairness", r->fairness);
     int next = put_rules_before(out, &mark, &r->rules, 0, "best");
-    if (r->best)
-        put_parameter(out, &mark, "best", "true");
+    if (r->best[0])
+        put_parameter(out, &mark, "best", r->best);
     next = put_rules_before(out, &mark, &r->rules, next, "no-rule");
     for (int i = 0; i < r->no_rules.count; i++)
         put_parameter(out, &mark, "no-rule", r->no_rules.rule[i].name);
@@ -135,11 +135,11 @@ static bool read_fairness(struct request *r, const struct buf *value, struct err
 
 static bool read_best(struct request *r, const struct buf *value, struct err *e)
 {
-    if (r->best)
+    if (r->best[0])
         return twice("best", e);
-    if (strcmp(value->data, "true") != 0)
-        return err_set(e, ERR_INPUT, "best", "best can only be true; leave it out otherwise");
-    r->best = true;
+    if (!text_is_name(value->data, BEST_TEXT - 1))
+        return err_set(e, ERR_INPUT, "best", "best is true or the name of a goal, not '%.40s'", value->data);
+    memcpy(r->best, value->data, value->length + 1);
     return true;
 }
 

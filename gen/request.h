@@ -10,7 +10,7 @@
 #include "gen/preset.h"
 #include "gen/rule_text.h"
 
-enum { GENERATOR = 0, GENERATOR_NEWEST = GENERATOR };
+enum { GENERATOR = 0, GENERATOR_NEWEST = GENERATOR, BEST_TEXT = 8 };
 
 /* The versions of the generator. A retired one keeps its row for ever, so that it answers ERR_GONE. */
 struct generator_version {
@@ -33,7 +33,7 @@ struct request {
     char fairness[12];         /* a set's name; "" where it was not given */
     struct rule_list rules;    /* --rule */
     struct rule_list no_rules; /* --no-rule: names, texts "" */
-    bool best;
+    char best[BEST_TEXT];      /* what the best board is wanted by, as solver names it; "" where it was not given */
     char seed[SEED_BYTES + 1]; /* canonical; "" where it was not given */
 };
 

@@ -68,7 +68,8 @@ static double draw_fairness(const struct page *p, struct area at)
     else if (o->sampling == SAMPLING_SEARCH)
         buf_text(&line, "Found by a search, in which not every board is equally likely. ");
     else if (o->sampling == SAMPLING_BEST)
-        buf_text(&line, "The most balanced board of a search. ");
+        buf_format(&line, "The best board of a search%s%s, not a uniform one. ", o->best.goal ? " by " : "",
+                   o->best.goal ? o->best.goal : "");
     if (o->sampling != SAMPLING_FIXED)
         buf_format(&line, "Fairness: %s%s.", o->fairness, differences.length ? differences.data : "");
     double height = paragraph(p->drawing.s, at.x, at.y, at.width, PAGE_SMALL, FACE_REGULAR, p->drawing.t->text,

@@ -417,6 +417,21 @@ const char *dealer_method(const struct dealer *d)
     return d->land_table ? "land table" : d->weights ? "terrain table" : "restart";
 }
 
+const struct ruleset *dealer_rules(const struct dealer *d)
+{
+    return d->rules;
+}
+
+const struct island *dealer_island(const struct dealer *d)
+{
+    return &d->island;
+}
+
+struct hash128 dealer_hash(const struct dealer *d, const char *seed)
+{
+    return request_key_hash(&d->key, seed);
+}
+
 enum outcome dealer_deal(const struct dealer *d, const char *seed, struct budget *budget, struct board *b,
                          enum sampling *how, struct err *e)
 {
@@ -451,6 +466,7 @@ void dealer_origin(const struct dealer *d, const struct request *canonical, cons
     o->known = true; /* field by field: the list of rules is large, and mostly empty */
     o->generator = canonical->generator;
     o->sampling = how;
+    o->best = (struct best_note){0};
     o->seed = seeded ? mem_text(seed) : NULL;
     o->seed_id = id.data;
     memcpy(o->fairness, ruleset_fairness(d->rules), strlen(ruleset_fairness(d->rules)) + 1);

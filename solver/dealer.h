@@ -5,6 +5,8 @@
 #include <stdint.h>
 #include "gen/board.h"
 #include "gen/core/budget.h"
+#include "gen/core/stream.h"
+#include "solver/island.h"
 #include "solver/ruleset.h"
 
 /* Everything that dealing one set of rules needs: tables are built once, then shared by threads. */
@@ -29,6 +31,12 @@ enum outcome dealer_deal(const struct dealer *d, const char *seed, struct budget
  * `canonical` comes from ruleset_canonical(); the seed is the item's own. The caller frees with origin_free(). */
 void dealer_origin(const struct dealer *d, const struct request *canonical, const char *seed, enum sampling how,
                    struct origin *o);
+
+/* For who goes on from a dealt board: the rules, what they ask for, and the hash that randomness comes from. Where
+ * ruleset_deals() is false, there is no island. */
+const struct ruleset *dealer_rules(const struct dealer *d);
+const struct island *dealer_island(const struct dealer *d);
+struct hash128 dealer_hash(const struct dealer *d, const char *seed);
 
 /* Which method deals, in a few words, for documents and tests: "restart", "terrain table", "land table", "catalogue",
  * "catalogue, land table", "search", "printed". */

@@ -4,6 +4,7 @@
  *     effective  = base - no_rules + rules, less the choices at their global default
  *     canonical  = what of effective is not in base, and what of base is not in effective
  */
+#include "solver/goal.h"
 #include "solver/ruleset.h"
 
 #include <stdio.h>
@@ -178,6 +179,9 @@ static bool refuse_dealing(const struct ruleset *rs, const struct request *r, st
     const char *how = "it is a fixed board; ask for dealing with terrain=random or numbers=random";
     if (*r->seed)
         return err_set(e, ERR_INPUT, "seed", "%s takes no seed: %s", rs->preset->name, how);
+    if (*r->best)
+        return err_set(e, ERR_INPUT, "best", "%s is the only board of its kind, so there is no best one: %s",
+                       rs->preset->name, how);
     if (strcmp(rs->fairness, "none") != 0)
         return err_set(e, ERR_INPUT, "fairness", "%s takes no fairness but none: %s", rs->preset->name, how);
     for (int i = 0; i < rs->effective.count; i++)
@@ -201,7 +205,9 @@ static struct ruleset *resolve(const struct request *r, bool for_check, struct e
     drop_defaults(&rs->base);
     if (!for_check) /* a check answers about every rule that it is asked about */
         drop_defaults(&rs->effective);
-    good = good && settle(rs, e) && (rs->deals || for_check || refuse_dealing(rs, r, e));
+    enum goal_kind goal;
+    good = good && (!*r->best || goal_find(r->best, &goal, e)) && settle(rs, e) &&
+           (rs->deals || for_check || refuse_dealing(rs, r, e));
     if (good)
         return rs;
     ruleset_free(rs);
@@ -273,9 +279,12 @@ const struct rule *ruleset_rule(const struct ruleset *rs, int i)
 
 void ruleset_canonical(const struct ruleset *rs, const struct request *r, struct request *out)
 {
-    *out = (struct request){.preset = rs->preset, .generator = r->generator, .best = r->best};
+    enum goal_kind goal;
+    *out = (struct request){.preset = rs->preset, .generator = r->generator};
     if (!rs->deals)
         return;
+    if (r->best[0] && goal_find(r->best, &goal, NULL))
+        snprintf(out->best, sizeof out->best, "%s", goal_text(goal));
     snprintf(out->fairness, sizeof out->fairness, "%s", rs->fairness);
     snprintf(out->seed, sizeof out->seed, "%s", r->seed);
     for (int i = 0; i < rs->base.count; i++) {

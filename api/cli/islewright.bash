@@ -4,7 +4,7 @@ _islewright() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
     local draw_options="--theme --ink-saver --overlay --title --link --paper --size"
     local chart_options="--theme --ink-saver --title --paper --size"
-    local deal_options="--seed --generator --players --fairness --rule --no-rule --count --threads"
+    local deal_options="--seed --generator --players --best --fairness --rule --no-rule --count --threads"
     local serve_options="--address --port --workers --queue --connections --count-most --body-bytes --job-seconds
         --drain-seconds"
     local options values
@@ -24,6 +24,7 @@ _islewright() {
 
     case $previous in
     --fairness) values="none book fair strict" ;;
+    --best) values="score draft" ;;
     --theme) values="light" ;;
     --overlay) values="pips names openings" ;;
     --paper) values="a4 letter" ;;

@@ -17,7 +17,6 @@ enum {
     VALUES_MOST = 256,
     KEY_ROW = 1000, /* + the row of the request's table */
     KEY_OWN = 2000, /* + the row of the command's own table, where it has no letter */
-    KEY_LATER = 3000,
     KEY_HELP = 'h'
 };
 
@@ -84,9 +83,12 @@ static void put_group(struct reader *r, int group)
         struct buf syntax = {0};
         ask_table_value(i, &syntax);
         r->syntax[r->options] = syntax.data;
-        put_option(
-            r, (struct argp_option){
-                   .name = row.name, .key = KEY_ROW + i, .arg = syntax.data, .doc = row.meaning, .group = group + 1});
+        put_option(r, (struct argp_option){.name = row.name,
+                                           .key = KEY_ROW + i,
+                                           .arg = syntax.data,
+                                           .flags = ask_table_optional(i) ? OPTION_ARG_OPTIONAL : 0,
+                                           .doc = row.meaning,
+                                           .group = group + 1});
     }
 }
 
@@ -105,8 +107,6 @@ static void put_options(struct reader *r)
                                            .doc = own->meaning,
                                            .group = GROUP_OWN});
     }
-    if ((command->groups & ASK_PRESET) != 0)
-        put_option(r, (struct argp_option){.name = "best", .key = KEY_LATER, .flags = OPTION_HIDDEN});
     put_option(r,
                (struct argp_option){.name = "help", .key = KEY_HELP, .doc = "tell all this", .group = GROUP_LAST + 1});
 }
@@ -172,8 +172,6 @@ static error_t take(int key, char *value, struct argp_state *state)
         return put_argument(r, value);
     if (key == ARGP_KEY_ERROR)
         r->stopped_at = state->next;
-    if (key == KEY_LATER)
-        return put_value(r, "best", "true");
     if (key >= KEY_ROW && key < KEY_ROW + ask_table_count())
         return put_value(r, ask_table_at(key - KEY_ROW).name, value ? value : "true");
     return put_own(r, key, value);

@@ -8,6 +8,7 @@
 #include "api/output.h"
 #include "gen/core/mem.h"
 #include "render/output.h"
+#include "solver/goal.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -40,8 +41,9 @@ static void is_sound(const struct ask *a)
     HOLDS(a->has_preset == (a->request.preset != NULL));
     HOLDS(a->has_seed == (a->request.seed[0] != '\0'));
     HOLDS(strlen(a->request.seed) <= (a->count > 1 ? 120 : SEED_BYTES));
-    HOLDS(!a->request.best);
     HOLDS(a->of == COUNT_BOARDS || a->of == COUNT_NUMBERS || a->of == COUNT_TERRAIN);
+    enum goal_kind goal;
+    HOLDS(!a->request.best[0] || goal_find(a->request.best, &goal, NULL));
     HOLDS(a->taken.count >= 0 && a->taken.count <= ASK_CORNERS && a->held.count >= 0 && a->held.count <= ASK_CORNERS);
     struct picture p = a->picture;
     p.paper = p.paper ? p.paper : "a4";

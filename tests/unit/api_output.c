@@ -153,7 +153,8 @@ START_TEST(what_is_no_board_is_refused)
     refused("base@0", "seed");
     refused("base@0?fairness=fair", "seed");
     refused("base@9?seed=a", "generator");
-    refused("base@0?best=true&seed=a", "best");
+    refused("base@0?best=worst&seed=a", "best");
+    refused("starter@0?best=true", "best");
     refused("base@0?rule-of-thumb=1&seed=a", "rule");
 }
 END_TEST

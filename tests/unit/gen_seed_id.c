@@ -53,8 +53,8 @@ static bool equal_lists(const struct rule_list *a, const struct rule_list *b)
 static bool equal_requests(const struct request *a, const struct request *b)
 {
     return a->preset == b->preset && a->generator == b->generator && strcmp(a->fairness, b->fairness) == 0 &&
-           equal_lists(&a->rules, &b->rules) && equal_lists(&a->no_rules, &b->no_rules) && a->best == b->best &&
-           strcmp(a->seed, b->seed) == 0;
+           equal_lists(&a->rules, &b->rules) && equal_lists(&a->no_rules, &b->no_rules) &&
+           strcmp(a->best, b->best) == 0 && strcmp(a->seed, b->seed) == 0;
 }
 
 static int below(int n)
@@ -74,7 +74,7 @@ START_TEST(the_example_of_the_documents)
     ck_assert_int_eq(r->rules.count, 1);
     ck_assert_str_eq(rule_list_get(&r->rules, "pin"), "0,0:desert");
     ck_assert_int_eq(r->no_rules.count, 0);
-    ck_assert(!r->best);
+    ck_assert_str_eq(r->best, "");
     ck_assert_str_eq(r->seed, "game night");
     ck_assert_str_eq(written(r), id);
     expect_canonical("starter@0", "starter@0");
@@ -174,7 +174,8 @@ START_TEST(what_cannot_be_read)
         {"base@0?seed=1&seed=1", ERR_INPUT, "seed", "twice"},
         {"base@0?fairness=fair&fairness=fair", ERR_INPUT, "fairness", "twice"},
         {"base@0?best=true&best=true", ERR_INPUT, "best", "twice"},
-        {"base@0?best=false", ERR_INPUT, "best", "true"},
+        {"base@0?best=TRUE", ERR_INPUT, "best", "true"},
+        {"base@0?best=longests", ERR_INPUT, "best", "name of a goal"},
         {"base@0?fairness=extraordinary", ERR_INPUT, "fairness", "extraordinary"},
         {"base@0?no-rule=Reds", ERR_INPUT, "no-rule", "Reds"},
         {"base@0?pin=%C3%A9", ERR_INPUT, "pin", "ASCII"},
@@ -239,7 +240,7 @@ START_TEST(the_longest_request_reads_back)
 {
     struct request *longest = mem_new(1, sizeof *longest);
     longest->preset = presets_find(all, "tournament", "preset", NULL);
-    longest->best = true;
+    strcpy(longest->best, "longest");
     strcpy(longest->fairness, "12345678901");
     memset(longest->seed, '%', SEED_BYTES);
     for (int i = 0; i < RULES_MAX; i++) {
@@ -330,7 +331,7 @@ static void random_request(struct request *request)
     random_rules(&names);
     for (int i = 0; i < names.count; i++)
         ck_assert(rule_list_put(&request->no_rules, names.rule[i].name, "", "no-rule", NULL));
-    request->best = below(4) == 0;
+    strcpy(request->best, below(4) ? "" : below(2) ? "true" : "draft");
     char nfc[ODD_NFC(30)], other[ODD_OTHER(30)];
     if (below(8) > 0 && !text_seed(nfc, odd_text(&dice, 30, nfc, other), SEED_BYTES, request->seed, NULL))
         strcpy(request->seed, "0");

@@ -4,8 +4,20 @@
 #include "gen/board_code.h"
 #include "gen/request.h"
 #include "solver/check.h"
-#include "solver/dealer.h"
+#include "solver/best.h"
 #include "tests/solver_ask.h"
+
+/* The best board, where the id asks for it. */
+static enum outcome search(const struct dealer *d, const struct request *r, struct board *b, enum sampling *how,
+                           struct err *e)
+{
+    struct budget budget = {DEAL_STEPS};
+    struct goal g;
+    enum goal_kind kind;
+    *how = SAMPLING_BEST;
+    ck_assert(goal_find(r->best, &kind, e) && goal_make(&g, kind, dealer_island(d), e));
+    return best_deal(d, &g, r->seed, &budget, b, e);
+}
 
 /* Deals the board of a seed id; its code, its sampling, and the id that the program itself writes for it. */
 static void deal(const char *id, const struct presets *all, char code[BOARD_CODE], enum sampling *how, struct buf *own)
@@ -21,7 +33,8 @@ static void deal(const char *id, const struct presets *all, char code[BOARD_CODE
     struct dealer *d = dealer_new(rs, &e);
     ck_assert_msg(d != NULL, "%s: %s", id, e.detail);
     const char *seed = ruleset_deals(rs) ? r->seed : NULL;
-    ck_assert_msg(dealer_deal(d, seed, &budget, &b, how, &e) == SOLVED, "%s: %s", id, e.detail);
+    enum outcome outcome = r->best[0] ? search(d, r, &b, how, &e) : dealer_deal(d, seed, &budget, &b, how, &e);
+    ck_assert_msg(outcome == SOLVED, "%s: %s", id, e.detail);
     ck_assert_msg(board_fits(&b, &e) && check_met(&b, rs), "%s", id);
     board_code_write(&b, code);
     ruleset_canonical(rs, r, canonical);
