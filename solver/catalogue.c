@@ -1,10 +1,15 @@
 /* The catalogue lists all structures up to symmetry: which hexes the rich tokens have, level by level
- * (solver/structures.h). An entry weighs as many as there are ways to lay its rich tokens on their hexes, times the
+ * (solver/structures.h). A structure weighs as many as there are ways to lay its rich tokens on their hexes, times the
  * ways to lay the hex without a number and the poor tokens on the others, each with the weight of that hex. So a deal
- * draws an entry by its weight and a symmetry, and then each part on its own, retried until it meets the rules: that is
- * right because the weights are exact (docs/sampling.md).
+ * draws a structure by its weight and a symmetry, and then each part on its own, retried until it meets the rules: that
+ * is right because the weights are exact (docs/sampling.md).
  *
- * base: `fair` 1.26 million entries of 16 bytes, with corner-pips=..10 180,000, the three number rules alone 70,000. */
+ * Structures that differ in their last level alone are a node. A node is drawn by its weight; of its last levels one is
+ * drawn and kept with the chance of its weight over the largest of the node, else drawn again. So an entry is nothing
+ * but a set of hexes: its weight is asked of the tables that it was made from. The fewer pages are touched the better:
+ * a first board waits for them.
+ *
+ * base: `fair` 1.26 million entries in 36,000 nodes, with corner-pips=..10 180,000, the three number rules 70,000. */
 #include "solver/catalogue.h"
 
 #include <stdlib.h>
@@ -27,35 +32,39 @@ struct pile {
     int8_t group[PILE]; /* tokens of one group must not be neighbours; -1: of none */
 };
 
-/* Entries whose richest tokens lie on the same hexes. */
+/* Structures that differ in the last level alone. */
+struct node {
+    uint64_t upto; /* the sum of the weights of its orbit up to here, without images */
+    uint64_t most; /* the largest weight of a last level with what lies behind it */
+    uint32_t first, count;
+};
+
+/* Nodes whose richest tokens lie on the same hexes. */
 struct orbit {
     spots richest;
-    long first, count, guide; /* its entries, and where its guides begin */
+    long first, count, guide; /* its nodes, and where its guides begin */
     int shift;                /* a pick's upper bits, from here on, are its guide */
     uint128 upto;             /* the sum of all weights up to here, with images */
 };
 
 struct catalogue {
     const struct island *island;
+    struct structures *structures; /* only read, once all is made */
+    struct budget budget;          /* theirs */
     int levels, symmetries;
     const int16_t *symmetry[12];
     spots adjacent[PARTING_SPOTS];
-    uint64_t land[HEX_MAX], land_most, unit; /* weights of the hexes without a number, in units of their divisor */
+    uint32_t land[HEX_MAX], land_most; /* weights of the hexes without a number, in units of their divisor */
+    uint64_t unit;
     struct pile level[LEVELS], poor;
-    int orbits, orbit_room;
-    struct orbit *orbit;
-    int orbit_shift; /* the same as the guides to entries, for orbits */
+    int orbit_shift; /* the same as the guides to nodes, for orbits */
     uint32_t orbit_guide[GUIDES + 1];
-    long entries, entry_room;
-    spots *set;    /* of the levels but the first, for each entry */
-    uint64_t *sum; /* of the weights of its orbit so far, without images */
-    long guides;
-    uint32_t *guide; /* a draw begins at the entry that the upper bits of its pick point to */
-
-    /* While it is made. */
-    struct structures *structures;
-    uint64_t *rest; /* by the places that are left: their weight + 1, 0 where unknown */
-    uint64_t orbit_sum;
+    long orbits, orbit_room, nodes, node_room, entries, entry_room, guides;
+    struct orbit *orbit;
+    struct node *node;
+    spots *middle;   /* by node: the sets of the levels between the first and the last */
+    spots *entry;    /* sets of the last level */
+    uint32_t *guide; /* a draw begins at the node that the upper bits of its pick point to */
     bool too_large;
 };
 
@@ -111,21 +120,38 @@ static uint64_t greatest_divisor(uint64_t a, uint64_t b)
     return a;
 }
 
-/* False where the weights are not those of single hexes, or symmetries change them. */
-static bool weigh_hexes(struct catalogue *c, const struct weights *land, hexset allowed)
+static enum terrain bare_kind(const struct preset *p)
 {
-    uint64_t common = 0;
+    int t = 0;
+    while (terrain_is_numbered((enum terrain)t) || !p->terrain_count[t])
+        t++;
+    return (enum terrain)t;
+}
+
+/* False where the weights are too large. */
+static bool weigh_hexes(struct catalogue *c, const struct weights *land)
+{
+    uint64_t common = 0, layouts;
     for (int i = 0; land && i < weights_count(land); i++) {
-        uint64_t layouts;
-        hexset bare = weights_at(land, i, &layouts);
-        c->land[hexset_first(bare)] = layouts;
+        weights_at(land, i, &layouts);
         common = greatest_divisor(layouts, common);
     }
     c->unit = common ? common : 1;
-    for (int h = 0; h < c->island->hexes; h++) {
-        c->land[h] = land ? c->land[h] / c->unit : hexset_has(allowed, h);
-        c->land_most = c->land[h] > c->land_most ? c->land[h] : c->land_most;
+    for (int h = 0; h < c->island->hexes && !land; h++)
+        c->land[h] = hexset_has(c->island->demands.allowed[bare_kind(c->island->preset)], h);
+    for (int i = 0; land && i < weights_count(land); i++) {
+        int h = hexset_first(weights_at(land, i, &layouts));
+        if (layouts / c->unit > UINT32_MAX)
+            return false;
+        c->land[h] = (uint32_t)(layouts / c->unit);
     }
+    for (int h = 0; h < c->island->hexes; h++)
+        c->land_most = c->land[h] > c->land_most ? c->land[h] : c->land_most;
+    return true;
+}
+
+static bool is_symmetric(const struct catalogue *c)
+{
     for (int i = 0; i < c->symmetries; i++)
         for (int h = 0; h < c->island->hexes; h++)
             if (c->land[h] != c->land[c->symmetry[i][h]])
@@ -133,62 +159,65 @@ static bool weigh_hexes(struct catalogue *c, const struct weights *land, hexset 
     return true;
 }
 
-/* The weight of all ways to lay the poor tokens and the hex without a number on `open`. */
-static uint64_t weigh_rest(struct catalogue *c, spots open)
+static void *with_room(void *list, long count, long *room, size_t size)
 {
-    uint64_t sum = 0, part;
-    for (spots left = open; left; left &= left - 1) {
-        int h = __builtin_ctz(left);
-        if (!c->land[h])
-            continue;
-        uint64_t ways = structures_rest(c->structures, open & ~((spots)1 << h));
-        if (__builtin_mul_overflow(ways, c->land[h], &part) || __builtin_add_overflow(sum, part, &sum))
-            c->too_large = true;
-    }
-    c->rest[open] = sum + 1;
-    return sum;
+    if (count < *room)
+        return list;
+    *room = *room ? 2 * *room : 64;
+    return mem_resize(list, (size_t)*room, size);
 }
 
-static void make_room(struct catalogue *c)
+/* The node of a structure: the last one, or a new one behind it. */
+static struct node *node_of(struct catalogue *c, const struct structure *at)
 {
-    c->entry_room = c->entry_room ? 2 * c->entry_room : 1 << 14;
-    c->set = mem_resize(c->set, (size_t)c->entry_room * (size_t)(c->levels - 1), sizeof *c->set);
-    c->sum = mem_resize(c->sum, (size_t)c->entry_room, sizeof *c->sum);
+    int middles = c->levels - 2;
+    const struct orbit *o = &c->orbit[c->orbits];
+    bool same = c->nodes > o->first;
+    for (int i = 0; i < middles && same; i++)
+        same = c->middle[(c->nodes - 1) * middles + i] == at->set[i + 1];
+    if (same)
+        return &c->node[c->nodes - 1];
+    long room = c->node_room;
+    c->node = with_room(c->node, c->nodes, &c->node_room, sizeof *c->node);
+    if (c->node_room > room)
+        c->middle = mem_resize(c->middle, (size_t)c->node_room * (size_t)middles + 1, sizeof *c->middle);
+    c->node[c->nodes] =
+        (struct node){.upto = c->nodes > o->first ? c->node[c->nodes - 1].upto : 0, .first = (uint32_t)c->entries};
+    for (int i = 0; i < middles; i++)
+        c->middle[c->nodes * middles + i] = at->set[i + 1];
+    return &c->node[c->nodes++];
 }
 
 static void add_entry(const struct structure *at, void *context)
 {
     struct catalogue *c = context;
-    uint64_t weight = c->rest[at->open] ? c->rest[at->open] - 1 : weigh_rest(c, at->open);
+    uint64_t weight = structures_rest(c->structures, at->open), all;
     if (!weight || c->too_large)
         return;
+    struct node *n = node_of(c, at);
     if (c->entries == c->entry_room)
-        make_room(c);
-    spots *set = &c->set[c->entries * (c->levels - 1)];
-    for (int i = 1; i < c->levels; i++)
-        set[i - 1] = at->set[i];
-    if (__builtin_mul_overflow(weight, at->orders, &weight) ||
-        __builtin_add_overflow(c->orbit_sum, weight, &c->orbit_sum) || c->entries == ENTRIES_MOST)
+        c->entry = with_room(c->entry, c->entries, &c->entry_room, sizeof *c->entry);
+    if (__builtin_mul_overflow(weight, at->last, &weight) || __builtin_mul_overflow(weight, at->orders, &all) ||
+        __builtin_add_overflow(n->upto, all, &n->upto) || c->entries == ENTRIES_MOST) {
         c->too_large = true;
-    else
-        c->sum[c->entries++] = c->orbit_sum;
+        return;
+    }
+    n->most = weight > n->most ? weight : n->most;
+    n->count++;
+    c->entry[c->entries++] = at->set[c->levels - 1];
 }
 
 static void end_orbit(spots richest, int images, void *context)
 {
     struct catalogue *c = context;
     struct orbit *o = &c->orbit[c->orbits];
-    o->count = c->entries - o->first;
+    o->count = c->nodes - o->first;
     if (!o->count)
         return;
     o->richest = richest;
-    o->upto = (uint128)c->orbit_sum * (unsigned)images + (c->orbits ? o[-1].upto : 0);
-    c->orbit_sum = 0;
-    if (++c->orbits == c->orbit_room) {
-        c->orbit_room *= 2;
-        c->orbit = mem_resize(c->orbit, (size_t)c->orbit_room, sizeof *c->orbit);
-    }
-    c->orbit[c->orbits].first = c->entries;
+    o->upto = (uint128)c->node[c->nodes - 1].upto * (unsigned)images + (c->orbits ? o[-1].upto : 0);
+    c->orbit = with_room(c->orbit, ++c->orbits, &c->orbit_room, sizeof *c->orbit);
+    c->orbit[c->orbits] = (struct orbit){.first = c->nodes};
 }
 
 /* Whether a catalogue is of use, and how many levels to lay at least. */
@@ -207,65 +236,58 @@ static bool is_of_use(const struct island *is)
     return true;
 }
 
-static enum terrain bare_kind(const struct preset *p)
-{
-    int t = 0;
-    while (terrain_is_numbered((enum terrain)t) || !p->terrain_count[t])
-        t++;
-    return (enum terrain)t;
-}
-
 /* Finds all entries; false where there are none or too many. */
 static bool list_entries(struct catalogue *c, const struct weights *land)
 {
-    struct budget budget = {STEPS_MOST};
-    c->structures = structures_new(c->island, 2, &budget);
+    c->budget.left = STEPS_MOST;
+    if (!weigh_hexes(c, land))
+        return false;
+    c->structures = structures_new(c->island, 2, c->land, &c->budget);
     if (!c->structures)
         return false;
     c->levels = structures_levels(c->structures);
     c->symmetries = structures_symmetries(c->structures, c->symmetry);
-    bool good = structures_are_plain(c->structures) && c->levels > 1 &&
-                weigh_hexes(c, land, c->island->demands.allowed[bare_kind(c->island->preset)]);
-    if (good) {
-        c->rest = mem_new((size_t)1 << c->island->hexes, sizeof *c->rest);
-        c->orbit_room = 64;
-        c->orbit = mem_new((size_t)c->orbit_room, sizeof *c->orbit);
-        structures_walk(c->structures, &(struct structure_visitor){add_entry, end_orbit, c});
-        free(c->rest);
-    }
+    if (!structures_are_plain(c->structures) || c->levels < 2 || !is_symmetric(c))
+        return false;
+    c->orbit = with_room(NULL, 0, &c->orbit_room, sizeof *c->orbit);
+    c->orbit[0] = (struct orbit){0};
+    structures_walk(c->structures, &(struct structure_visitor){add_entry, end_orbit, c});
     for (int i = 0; i < c->levels; i++)
         fill_level(c->island, structures_pips(c->structures, i), &c->level[i]);
     fill_pile(c->island, 0, structures_pips(c->structures, c->levels - 1) - 1, &c->poor);
-    structures_free(c->structures);
-    return good && budget.left && !c->too_large && c->entries;
+    return c->budget.left && !c->too_large && c->entries;
 }
 
-/* One guide for two entries or more. */
-static void make_guides(struct catalogue *c)
+static void guide_to_orbits(struct catalogue *c)
 {
     uint128 total = c->orbit[c->orbits - 1].upto;
     while (total >> c->orbit_shift > GUIDES)
         c->orbit_shift++;
-    for (int g = 0, at = 0; g <= GUIDES; g++) {
+    long at = 0;
+    for (int g = 0; g <= GUIDES; g++) {
         while (at < c->orbits - 1 && c->orbit[at].upto <= (uint128)g << c->orbit_shift)
             at++;
         c->orbit_guide[g] = (uint32_t)at;
     }
-    c->guide = mem_new((size_t)c->entries + (size_t)c->orbits, sizeof *c->guide);
-    for (int i = 0; i < c->orbits; i++) {
+}
+
+/* About one guide for each node. */
+static void guide_to_nodes(struct catalogue *c)
+{
+    c->guide = mem_new((size_t)c->nodes + (size_t)c->orbits, sizeof *c->guide);
+    for (long i = 0; i < c->orbits; i++) {
         struct orbit *o = &c->orbit[i];
-        uint64_t all = c->sum[o->first + o->count - 1];
+        uint64_t all = c->node[o->first + o->count - 1].upto;
         long at = o->first;
-        while (all >> o->shift > (uint64_t)o->count / 2)
+        while (all >> o->shift >= (uint64_t)o->count)
             o->shift++;
         o->guide = c->guides;
         for (uint64_t g = 0; g <= all >> o->shift; g++) {
-            while (c->sum[at] <= g << o->shift && at < o->first + o->count - 1)
+            while (at < o->first + o->count - 1 && c->node[at].upto <= g << o->shift)
                 at++;
             c->guide[c->guides++] = (uint32_t)at;
         }
     }
-    c->guide = mem_resize(c->guide, (size_t)c->guides, sizeof *c->guide);
 }
 
 struct catalogue *catalogue_new(const struct island *is, const struct weights *land)
@@ -280,9 +302,8 @@ struct catalogue *catalogue_new(const struct island *is, const struct weights *l
         catalogue_free(c);
         return NULL;
     }
-    c->set = mem_resize(c->set, (size_t)c->entries * (size_t)(c->levels - 1), sizeof *c->set);
-    c->sum = mem_resize(c->sum, (size_t)c->entries, sizeof *c->sum);
-    make_guides(c);
+    guide_to_orbits(c);
+    guide_to_nodes(c);
     return c;
 }
 
@@ -290,9 +311,11 @@ void catalogue_free(struct catalogue *c)
 {
     if (!c)
         return;
+    structures_free(c->structures);
     free(c->orbit);
-    free(c->set);
-    free(c->sum);
+    free(c->node);
+    free(c->middle);
+    free(c->entry);
     free(c->guide);
     free(c);
 }
@@ -314,13 +337,27 @@ static const struct orbit *draw_orbit(const struct catalogue *c, struct stream *
     return o;
 }
 
-static long draw_entry(const struct catalogue *c, const struct orbit *o, struct stream *s)
+static long draw_node(const struct catalogue *c, const struct orbit *o, struct stream *s)
 {
-    uint64_t pick = stream_below64(s, c->sum[o->first + o->count - 1]);
+    uint64_t pick = stream_below64(s, c->node[o->first + o->count - 1].upto);
     long at = c->guide[o->guide + (long)(pick >> o->shift)];
-    while (pick >= c->sum[at])
+    while (pick >= c->node[at].upto)
         at++;
     return at;
+}
+
+/* One of the last levels of a node; `open` are the places that the others leave. 0 where the budget is spent. */
+static spots draw_last(const struct catalogue *c, const struct node *n, spots open, struct stream *s,
+                       struct budget *budget)
+{
+    while (budget_take(budget, 4)) {
+        spots set = c->entry[n->first + stream_below(s, n->count)];
+        uint64_t weight =
+            structures_orders(c->structures, c->levels - 1, set) * structures_rest(c->structures, open & ~set);
+        if (weight == n->most || stream_below64(s, n->most) < weight)
+            return set;
+    }
+    return 0;
 }
 
 /* Tokens in uniformly random order on `left` places, as many or one more, which are put in disorder; false on a
@@ -365,26 +402,39 @@ static bool lay_poor(const struct catalogue *c, int8_t *place, uint32_t count, s
     return lay(c, &c->poor, place, count - 1, s, number);
 }
 
+/* The hexes of each level, and in the end those of the poor tokens. */
+static bool draw_structure(const struct catalogue *c, struct stream *s, struct budget *budget, spots set[LEVELS + 1])
+{
+    const struct orbit *o = draw_orbit(c, s);
+    long node = draw_node(c, o, s);
+    spots open = (spots)c->island->all & ~o->richest;
+    set[0] = o->richest;
+    for (int i = 1; i < c->levels - 1; i++) {
+        set[i] = c->middle[node * (c->levels - 2) + i - 1];
+        open &= ~set[i];
+    }
+    set[c->levels - 1] = draw_last(c, &c->node[node], open, s, budget);
+    set[c->levels] = open & ~set[c->levels - 1];
+    return set[c->levels - 1] != 0;
+}
+
 bool catalogue_draw(const struct catalogue *c, struct stream *s, struct budget *budget, hexset *bare,
                     token number[SLOTS])
 {
     struct stream own = *s; /* its words stay in registers */
-    const struct orbit *o = draw_orbit(c, &own);
-    long entry = draw_entry(c, o, &own);
-    const spots *set = &c->set[entry * (c->levels - 1)];
-    const int16_t *symmetry = c->symmetry[stream_below(&own, (uint32_t)c->symmetries)];
-    spots open = (spots)c->island->all;
+    spots set[LEVELS + 1];
     int8_t place[PARTING_SPOTS];
     int bare_hex = 0;
-    bool enough = budget_take(budget, 20);
+    if (!budget_take(budget, 16) || !draw_structure(c, &own, budget, set))
+        return false;
+    const int16_t *symmetry = c->symmetry[stream_below(&own, (uint32_t)c->symmetries)];
+    bool enough = true;
     for (int i = 0; i < c->levels; i++) {
-        spots own_set = i ? set[i - 1] : o->richest;
-        uint32_t count = list_places(own_set, symmetry, place);
-        open &= ~own_set;
+        uint32_t count = list_places(set[i], symmetry, place);
         while (enough && !lay(c, &c->level[i], place, count, &own, number))
             enough = budget_take(budget, count);
     }
-    uint32_t count = list_places(open, symmetry, place);
+    uint32_t count = list_places(set[c->levels], symmetry, place);
     while (enough && !lay_poor(c, place, count, &own, number, &bare_hex))
         enough = budget_take(budget, count);
     number[bare_hex] = 0;

@@ -20,7 +20,7 @@ static void add(const struct structure *at, void *context)
     const struct counting *c = context;
     for (int i = 0; i < c->bare->count; i++)
         if (!(c->bare->hexes[i] & ~at->open))
-            c->placements[i] += at->orders * structures_rest(c->structures, at->open & ~c->bare->hexes[i]);
+            c->placements[i] += at->orders * at->last * structures_rest(c->structures, at->open & ~c->bare->hexes[i]);
 }
 
 static void hand_over(spots richest, int images, void *context)
@@ -44,7 +44,8 @@ bool count_numbers_by_reds(const struct island *is)
 bool count_numbers(const struct island *is, const struct bare_ways *bare, struct budget *budget, numbers_sink *sink,
                    void *context)
 {
-    struct counting c = {.structures = structures_new(is, 1, budget), .bare = bare, .sink = sink, .context = context};
+    struct counting c = {
+        .structures = structures_new(is, 1, NULL, budget), .bare = bare, .sink = sink, .context = context};
     if (!c.structures)
         return false;
     c.placements = mem_new((size_t)bare->count + 1, sizeof *c.placements);

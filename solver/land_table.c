@@ -1,9 +1,9 @@
 /* Terrain after terrain takes a set of the hexes that are left, smallest terrains first. A node stands for the hexes
  * that are left; its options are the sets that the next terrain may take, each weighing as many as there are ways to go
- * on from it (solver/parting.h). The last terrains, of one size, are parted without telling them apart, the first of
- * them with the first hex; which is which is drawn in the end. Symmetries of the outline make one root of up to twelve.
+ * on from it. The last terrains, of one size, are parted without telling them apart, the first of them with the first
+ * hex; which is which is drawn in the end. Symmetries of the outline make one root of up to twelve.
  *
- * base: 4 roots, a table of 3 MB made in 10 ms. */
+ * base: 4 roots, 40,000 nodes, 460,000 options of 8 bytes. */
 #include "solver/land_table.h"
 
 #include <stdlib.h>
@@ -12,12 +12,11 @@
 #include "gen/core/mem.h"
 #include "solver/parting.h"
 
-enum { OPTIONS_MOST = 1000000, STEPS_MOST = 20000000 };
+enum { OPTIONS_MOST = 1000000, STEPS_MOST = 20000000, NO_WAY = -1 };
 
 struct option {
     spots set;
     uint32_t upto; /* ways of the options up to this one */
-    int32_t next;  /* node; -1 where the last terrain takes what is left */
 };
 
 struct node {
@@ -28,52 +27,24 @@ struct land_table {
     const struct island *island;
     int terrains, twins; /* the last `twins` are alike */
     uint8_t terrain[TERRAINS], bare_kind;
+    spots allowed[TERRAINS],
+        bars[TERRAINS][PARTING_SPOTS]; /* by place among `terrain`: hexes that one bars to its kind */
     int nodes, node_room, options, option_room;
     struct node *node;
     struct option *option;
+    int32_t *known; /* by the hexes that are left: node + 1, 0 where unknown, NO_WAY */
     struct {
-        int32_t node; /* -1: no layout */
         uint32_t layouts;
+        spots open;          /* of its node */
         const int16_t *turn; /* from the hex that the node was made for */
     } root[HEX_MAX];
 
     /* While it is made. */
-    struct parting *parting;
-    int32_t *known; /* node + 1 by the hexes that are left */
+    struct budget budget;
     bool too_large;
 };
 
 /* ---- making it ---- */
-
-struct rule_of_land {
-    const struct island *island;
-    enum terrain terrain;
-};
-
-static bool may_hold(const void *context, spots set)
-{
-    const struct rule_of_land *r = context;
-    const struct hex *at = r->island->preset->lattice.hex;
-    int steps = r->island->demands.apart[r->terrain];
-    if (set & ~(spots)r->island->demands.allowed[r->terrain])
-        return false;
-    for (spots rest = set; rest; rest &= rest - 1) {
-        int h = __builtin_ctz(rest);
-        if ((spots)r->island->adjacent[h] & set)
-            return false;
-        for (spots others = steps > 2 ? rest & (rest - 1) : 0; others; others &= others - 1)
-            if (hex_distance(at[h], at[__builtin_ctz(others)]) < steps)
-                return false;
-    }
-    return true;
-}
-
-static uint32_t one_order(const void *context, spots set)
-{
-    (void)context;
-    (void)set;
-    return 1;
-}
 
 static bool alike(const struct island *is, int t, int u)
 {
@@ -99,6 +70,32 @@ static void order_terrains(struct land_table *t)
         t->twins++;
 }
 
+/* What each terrain may take. */
+static void list_bars(struct land_table *t)
+{
+    const struct island *is = t->island;
+    const struct hex *at = is->preset->lattice.hex;
+    for (int i = 0; i < t->terrains; i++) {
+        int steps = is->demands.apart[t->terrain[i]];
+        t->allowed[i] = (spots)is->demands.allowed[t->terrain[i]];
+        for (int h = 0; h < is->hexes; h++)
+            for (int k = 0; k < is->hexes; k++)
+                if (hexset_has(is->adjacent[h], k) || hex_distance(at[h], at[k]) < steps)
+                    t->bars[i][h] |= (spots)1 << k;
+    }
+}
+
+static bool last_may_take(const struct land_table *t, spots set)
+{
+    int last = t->terrains - 1;
+    if (set & ~t->allowed[last])
+        return false;
+    for (spots rest = set; rest; rest &= rest - 1)
+        if (t->bars[last][__builtin_ctz(rest)] & set & ~(rest & (0u - rest)))
+            return false;
+    return true;
+}
+
 /* The options of one node while they are gathered. */
 struct gathered {
     struct option *option;
@@ -106,11 +103,12 @@ struct gathered {
     uint64_t sum;
 };
 
-static int32_t make_node(struct land_table *t, int class, spots open);
+static uint64_t make_node(struct land_table *t, int class, spots open);
 
 static void gather_one(struct land_table *t, int class, spots open, spots set, struct gathered *g)
 {
-    uint64_t ways = parting_ways(t->parting, open & ~set);
+    bool last = class + 2 == t->terrains;
+    uint64_t ways = last ? last_may_take(t, open & ~set) : make_node(t, class + 1, open & ~set);
     if (!ways || t->too_large)
         return;
     if (g->count == g->room) {
@@ -119,57 +117,70 @@ static void gather_one(struct land_table *t, int class, spots open, spots set, s
     }
     g->sum += ways;
     t->too_large = g->sum > UINT32_MAX;
-    g->option[g->count++] =
-        (struct option){set, (uint32_t)g->sum, class + 2 == t->terrains ? -1 : make_node(t, class + 1, open & ~set)};
+    g->option[g->count++] = (struct option){set, (uint32_t)g->sum};
 }
 
-/* All sets of `left` more of the hexes `from`. */
+/* All sets of `left` more, at least one, of the hexes `from`. */
 static void gather(struct land_table *t, int class, spots open, spots set, spots from, int left, struct gathered *g)
 {
-    for (; spots_at_least(from, left); from &= from - 1) {
-        spots more = set | (from & (0u - from));
-        if (t->too_large || !parting_orders(t->parting, class, more))
-            continue;
+    if (!budget_take(&t->budget, 2))
+        t->too_large = true;
+    for (; spots_at_least(from, left) && !t->too_large; from &= from - 1) {
+        spots hex = from & (0u - from);
         if (left == 1)
-            gather_one(t, class, open, more, g);
+            gather_one(t, class, open, set | hex, g);
         else
-            gather(t, class, open, more, from & (from - 1), left - 1, g);
+            gather(t, class, open, set | hex, from & ~hex & ~t->bars[class][__builtin_ctz(hex)], left - 1, g);
     }
 }
 
-static int32_t make_node(struct land_table *t, int class, spots open)
+static void keep_node(struct land_table *t, spots open, const struct gathered *g)
 {
-    if (t->known[open])
-        return t->known[open] - 1;
-    struct gathered g = {0};
-    int size = t->island->preset->terrain_count[t->terrain[class]];
-    spots first = open & (0u - open);
-    bool twin = t->terrains - class <= t->twins;
-    if (!twin)
-        gather(t, class, open, 0, open, size, &g);
-    else if (!parting_orders(t->parting, class, first))
-        ; /* no way on */
-    else if (size == 1)
-        gather_one(t, class, open, first, &g);
-    else
-        gather(t, class, open, first, open & ~first, size - 1, &g);
-    if (t->options + g.count > OPTIONS_MOST)
+    if (t->options + g->count > OPTIONS_MOST) {
         t->too_large = true;
-    if (t->options + g.count > t->option_room) {
-        t->option_room = 2 * (t->options + g.count);
+        return;
+    }
+    if (t->options + g->count > t->option_room) {
+        t->option_room = 2 * (t->options + g->count);
         t->option = mem_resize(t->option, (size_t)t->option_room, sizeof *t->option);
     }
-    if (g.count)
-        memcpy(&t->option[t->options], g.option, (size_t)g.count * sizeof *g.option);
-    free(g.option);
+    memcpy(&t->option[t->options], g->option, (size_t)g->count * sizeof *g->option);
     if (t->nodes == t->node_room) {
         t->node_room = t->node_room ? 2 * t->node_room : 256;
         t->node = mem_resize(t->node, (size_t)t->node_room, sizeof *t->node);
     }
-    t->node[t->nodes] = (struct node){t->options, g.count};
-    t->options += g.count;
-    t->known[open] = t->nodes + 1;
-    return t->nodes++;
+    t->node[t->nodes] = (struct node){t->options, g->count};
+    t->options += g->count;
+    t->known[open] = ++t->nodes;
+}
+
+static uint64_t ways_of(const struct land_table *t, const struct node *n)
+{
+    return t->option[n->first + n->count - 1].upto;
+}
+
+/* Returns in how many ways the terrains from `class` on fill `open`, those that are alike not told apart. */
+static uint64_t make_node(struct land_table *t, int class, spots open)
+{
+    if (t->known[open])
+        return t->known[open] == NO_WAY ? 0 : ways_of(t, &t->node[t->known[open] - 1]);
+    struct gathered g = {0};
+    int size = t->island->preset->terrain_count[t->terrain[class]];
+    spots from = open & t->allowed[class], first = open & (0u - open);
+    if (t->terrains - class > t->twins)
+        gather(t, class, open, 0, from, size, &g);
+    else if (!(from & first))
+        ; /* the alike terrains may not lie there */
+    else if (size == 1)
+        gather_one(t, class, open, first, &g);
+    else
+        gather(t, class, open, first, from & ~first & ~t->bars[class][__builtin_ctz(first)], size - 1, &g);
+    if (g.count)
+        keep_node(t, open, &g);
+    else
+        t->known[open] = NO_WAY;
+    free(g.option);
+    return g.sum;
 }
 
 /* A symmetry keeps what is allowed. */
@@ -186,22 +197,21 @@ static bool keeps_allowed(const struct island *is, const int16_t *symmetry)
 static void make_roots(struct land_table *t)
 {
     const struct lattice *l = &t->island->preset->lattice;
-    for (int h = 0; h < t->island->hexes; h++)
-        t->root[h].node = -1;
+    uint64_t namings = 1; /* of the terrains that are alike */
+    for (int i = 2; i <= t->twins; i++)
+        namings *= (unsigned)i;
     for (int h = 0; h < t->island->hexes && !t->too_large; h++) {
         spots open = (spots)t->island->all & ~((spots)1 << h);
-        if (t->root[h].node >= 0 || !hexset_has(t->island->demands.allowed[t->bare_kind], h))
+        if (t->root[h].layouts || !hexset_has(t->island->demands.allowed[t->bare_kind], h))
             continue;
-        uint64_t layouts = parting_ways(t->parting, open);
-        if (layouts > UINT32_MAX)
-            t->too_large = true;
+        uint64_t layouts = namings * make_node(t, 0, open);
+        t->too_large = t->too_large || layouts > UINT32_MAX;
         if (!layouts || t->too_large)
             continue;
-        int32_t node = make_node(t, 0, open);
         for (int i = 0; i < l->symmetries; i++)
             if (keeps_allowed(t->island, l->symmetry[i])) {
                 int to = l->symmetry[i][h];
-                t->root[to].node = node;
+                t->root[to].open = open;
                 t->root[to].layouts = (uint32_t)layouts;
                 t->root[to].turn = l->symmetry[i];
             }
@@ -229,23 +239,11 @@ static bool is_of_use(const struct island *is, uint8_t *bare_kind)
 
 static void make(struct land_table *t)
 {
-    const struct island *is = t->island;
-    struct budget budget = {STEPS_MOST};
     order_terrains(t);
-    t->parting = parting_new(is->hexes, &budget);
-    for (int i = 0; i < t->terrains; i++) {
-        struct rule_of_land r = {is, (enum terrain)t->terrain[i]};
-        int twin = i;
-        while (twin && alike(is, t->terrain[i], t->terrain[twin - 1]))
-            twin--;
-        parting_add(t->parting, is->preset->terrain_count[r.terrain], (struct parting_rule){may_hold, one_order, &r},
-                    (unsigned)twin + 1);
-    }
-    t->known = mem_new((size_t)1 << is->hexes, sizeof *t->known);
+    list_bars(t);
+    t->budget.left = STEPS_MOST;
+    t->known = mem_new((size_t)1 << t->island->hexes, sizeof *t->known);
     make_roots(t);
-    free(t->known);
-    parting_free(t->parting);
-    t->too_large = t->too_large || !budget.left;
 }
 
 struct land_table *land_table_new(const struct island *is)
@@ -264,6 +262,7 @@ void land_table_free(struct land_table *t)
 {
     if (!t)
         return;
+    free(t->known);
     free(t->node);
     free(t->option);
     free(t);
@@ -306,16 +305,12 @@ void land_table_draw(const struct land_table *t, int bare, struct stream *s, uin
     uint8_t order[TERRAINS];
     memcpy(order, t->terrain, sizeof order);
     stream_shuffle(s, order + t->terrains - t->twins, (size_t)t->twins);
-    spots open = 0;
-    int32_t node = t->root[bare].node;
+    spots open = t->root[bare].open;
     terrain[bare] = t->bare_kind;
-    for (int h = 0; h < t->island->hexes; h++)
-        open |= (spots)(turn[h] != bare) << h;
     for (int i = 0; i < t->terrains - 1; i++) {
-        const struct option *o = draw_option(t, &t->node[node], s);
+        const struct option *o = draw_option(t, &t->node[t->known[open] - 1], s);
         put(o->set, turn, order[i], terrain);
         open &= ~o->set;
-        node = o->next;
     }
     put(open, turn, order[t->terrains - 1], terrain);
 }

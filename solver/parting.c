@@ -11,8 +11,9 @@
 struct class
 {
     int size;
-    uint32_t *orders; /* by set */
-    bool shared;      /* the table is an earlier class's */
+    uint16_t *orders;       /* by set */
+    bool shared;            /* the table is an earlier class's */
+    const uint32_t *weight; /* of a single piece, by place, instead of orders */
     unsigned twin;
     spots barred;
 };
@@ -58,7 +59,10 @@ static void list_sets(const struct parting *p, struct class *c, const struct par
         spots more = set | (spots)1 << i;
         if (!budget_take(p->budget, 4) || !rule->may_hold(rule->context, more))
             continue;
-        c->orders[more] = count + 1 == c->size ? rule->orders(rule->context, more) : 1;
+        uint32_t orders = count + 1 == c->size ? rule->orders(rule->context, more) : 1;
+        c->orders[more] = (uint16_t)orders;
+        if (orders > UINT16_MAX)
+            budget_take(p->budget, UINT64_MAX);
         if (count + 1 < c->size)
             list_sets(p, c, rule, more, count + 1, i + 1);
     }
@@ -79,6 +83,12 @@ int parting_add(struct parting *p, int size, struct parting_rule rule, unsigned 
     }
     p->pieces += size;
     return p->classes++;
+}
+
+void parting_add_weighed(struct parting *p, const uint32_t *weight)
+{
+    p->class[p->classes++] = (struct class){.size = 1, .weight = weight};
+    p->pieces++;
 }
 
 void parting_add_free(struct parting *p, int size, spots allowed, uint64_t orders)
@@ -102,7 +112,7 @@ uint32_t parting_orders(const struct parting *p, int class, spots set)
     return set & p->class[class].barred ? 0 : p->class[class].orders[set];
 }
 
-const uint32_t *parting_table(const struct parting *p, int class)
+const uint16_t *parting_table(const struct parting *p, int class)
 {
     return p->class[class].orders;
 }
@@ -120,7 +130,7 @@ static inline uint64_t known(struct parting *p, int class, spots open)
 /* The class takes `set` and `left` of the places `from`, and the later classes what remains of `open`. */
 static uint64_t take(struct parting *p, int class, spots open, spots set, spots from, int left)
 {
-    const uint32_t *orders = p->class[class].orders;
+    const uint16_t *orders = p->class[class].orders;
     uint64_t sum = 0;
     if (!budget_take(p->budget, 1))
         return 0;
@@ -134,12 +144,30 @@ static uint64_t take(struct parting *p, int class, spots open, spots set, spots 
     return sum;
 }
 
+/* The same where the class is a single piece with weights. */
+static uint64_t take_weighed(struct parting *p, int class, spots open)
+{
+    uint64_t sum = 0;
+    if (!budget_take(p->budget, 1))
+        return 0;
+    for (spots left = open; left; left &= left - 1) {
+        uint64_t weight = p->class[class].weight[__builtin_ctz(left)], part;
+        if (!weight)
+            continue;
+        if (__builtin_mul_overflow(weight, known(p, class + 1, open & ~(left & (0u - left))), &part) ||
+            __builtin_add_overflow(sum, part, &sum))
+            budget_take(p->budget, UINT64_MAX);
+    }
+    return sum;
+}
+
 /* How many classes there are from this one on, where all are twins and fill everything; else 0. */
 static int twins_left(const struct parting *p, int class)
 {
     const struct class *c = &p->class[class];
     for (int i = class + 1; i < p->classes; i++)
-        if (p->class[i].orders != c->orders || p->class[i].size != c->size || p->class[i].barred != c->barred)
+        if (p->class[i].orders != c->orders || c->weight || p->class[i].size != c->size ||
+            p->class[i].barred != c->barred)
             return 0;
     return p->free_size ? 0 : p->classes - class;
 }
@@ -152,7 +180,9 @@ static uint64_t fill(struct parting *p, int class, spots open)
     int twins = twins_left(p, class);
     spots from = open & ~c->barred, first = open & (0u - open);
     uint64_t ways;
-    if (twins < 2)
+    if (c->weight)
+        ways = take_weighed(p, class, open);
+    else if (twins < 2)
         ways = take(p, class, open, 0, from, c->size);
     else if (c->size == 1) /* one of them has the first place, and it could be any */
         ways = from & first ? (uint64_t)twins * c->orders[first] * known(p, class + 1, open & ~first) : 0;

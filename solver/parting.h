@@ -26,7 +26,7 @@ static inline bool spots_at_least(spots set, int count)
  * complete sets only, and 0 forbids one. */
 struct parting_rule {
     bool (*may_hold)(const void *context, spots set);
-    uint32_t (*orders)(const void *context, spots set);
+    uint32_t (*orders)(const void *context, spots set); /* over 65,535 they are not counted: the budget is spent */
     const void *context; /* used only while the class is added */
 };
 
@@ -39,6 +39,9 @@ void parting_free(struct parting *p);
  * shared and the rule is not asked. Returns its index. */
 int parting_add(struct parting *p, int size, struct parting_rule rule, unsigned twin);
 
+/* Adds a class of one piece, which may take each place in as many ways as that weighs. Borrows the weights. */
+void parting_add_weighed(struct parting *p, const uint32_t *weight);
+
 /* Adds the last class: `size` pieces that may lie on all of `allowed` in `orders` different orders. */
 void parting_add_free(struct parting *p, int size, spots allowed, uint64_t orders);
 
@@ -49,7 +52,7 @@ void parting_bar(struct parting *p, int class, spots barred);
 uint32_t parting_orders(const struct parting *p, int class, spots set);
 
 /* The same for all sets, by set, where the class is kept off no place. */
-const uint32_t *parting_table(const struct parting *p, int class);
+const uint16_t *parting_table(const struct parting *p, int class);
 
 /* In how many ways all classes together fill exactly these places; with fewer places, the last classes that have as
  * many pieces. 0 too where there are none, and where the budget was spent: see its `left`. */

@@ -38,7 +38,7 @@ struct structures {
     int levels, level[LEVELS], level_pips[LEVELS]; /* richest first: their class in `laid` */
     struct team level_team[LEVELS];
     bool bars_own[LEVELS]; /* tokens of the level can bar others of it from places */
-    const uint32_t *orders[LEVELS];
+    const uint16_t *orders[LEVELS];
     int tails, tail[LEVELS], tail_pips[LEVELS]; /* classes of `rest` that the richest can bar from places */
     struct parting *laid, *rest;
     int symmetries, symmetry[12];
@@ -247,7 +247,8 @@ static void list_symmetries(struct structures *s)
     }
 }
 
-struct structures *structures_new(const struct island *is, int levels_least, struct budget *budget)
+struct structures *structures_new(const struct island *is, int levels_least, const uint32_t *bare,
+                                  struct budget *budget)
 {
     int places = is->hexes + (is->preset->tokens > is->preset->numbered);
     if (places > PARTING_SPOTS || is->demands.corner_least > 0 || is->preset->token_kinds == 0)
@@ -268,6 +269,8 @@ struct structures *structures_new(const struct island *is, int levels_least, str
     list_symmetries(s);
     s->laid = parting_new(places, budget);
     s->rest = parting_new(places, budget);
+    if (bare)
+        parting_add_weighed(s->rest, bare);
     plan_levels(s, levels_least);
     return s;
 }
@@ -306,6 +309,11 @@ int structures_symmetries(const struct structures *s, const int16_t *symmetry[12
 uint64_t structures_rest(struct structures *s, spots places)
 {
     return parting_ways(s->rest, places);
+}
+
+uint32_t structures_orders(const struct structures *s, int level, spots set)
+{
+    return s->orders[level][set];
 }
 
 /* ---- the walk ---- */
@@ -359,7 +367,8 @@ static inline void meet(struct walk *w, int level, spots set, uint64_t orders)
     if (!own)
         return;
     w->at.set[level] = set;
-    w->at.orders = orders * own;
+    w->at.orders = orders;
+    w->at.last = own;
     w->at.open = w->open & ~set;
     w->visitor->each(&w->at, w->visitor->context);
 }

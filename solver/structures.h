@@ -14,16 +14,19 @@ enum { LEVELS = 11 /* pips 0..10 */ };
 /* Of a walk: bit i of a set is hex i; the bit behind the hexes is the box, where a token is left over. */
 struct structure {
     spots set[LEVELS]; /* of each level, richest first */
-    uint64_t orders;   /* in how many ways the tokens of the levels lie on their sets */
+    uint64_t orders;   /* in how many ways the tokens of all levels but the last lie on their sets */
+    uint32_t last;     /* in how many those of the last */
     spots open;        /* the other places */
 };
 
 struct structures;
 
-/* Lays at least so many levels, richest first. NULL where the island is too large, or the rules are not of the kind:
+/* Lays at least so many levels, richest first. With `bare`, weights by hex, structures_rest() lays a hex without a
+ * number too, and multiplies by its weight. NULL where the island is too large, or the rules are not of the kind:
  * tokens of different pips that must be kept apart, a least sum of pips. Borrows both; the caller frees with
  * structures_free(). */
-struct structures *structures_new(const struct island *is, int levels_least, struct budget *budget);
+struct structures *structures_new(const struct island *is, int levels_least, const uint32_t *bare,
+                                  struct budget *budget);
 void structures_free(struct structures *s);
 
 int structures_levels(const struct structures *s);
@@ -36,8 +39,11 @@ bool structures_are_plain(const struct structures *s);
 /* Symmetries of the outline that leave alone what pins and rules allow; the identity is the first. */
 int structures_symmetries(const struct structures *s, const int16_t *symmetry[12]);
 
-/* In how many ways the tokens below the levels fill exactly these places. */
+/* In how many ways the tokens below the levels fill exactly these places. Asked again it only reads. */
 uint64_t structures_rest(struct structures *s, spots places);
+
+/* In how many ways the tokens of a level lie on a set. */
+uint32_t structures_orders(const struct structures *s, int level, spots set);
 
 /* What is called for each structure, and after all of those with one set of the first level. `images` sets of the first
  * level, itself among them, are what symmetries make of that one, and have as many structures. */
