@@ -10,7 +10,7 @@
 
 static const char *const wanted[] = {"base", "big", "mini", "ten"};
 static const char seed[] = "reference";
-enum { WANTED = sizeof wanted / sizeof *wanted, BOARDS = 200000, FAIR_BOARDS = 50000 };
+enum { WANTED = sizeof wanted / sizeof *wanted, BOARDS = 200000, FAIR_BOARDS = 200000 };
 enum { KNOTS = 100, KNOTS_ROOM = 2 * KNOTS, FAIR_LAW = MEASURES + 1 };
 
 static int compare(const void *a, const void *b)
