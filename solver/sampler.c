@@ -1,0 +1,170 @@
+/* - restart: the hexes without a number are drawn, then numbers given them, then the rest of the land, then harbours
+ *   where they are tied to the land; whatever fails, everything starts again. Every board that meets the rules comes
+ *   out with the same chance, as every proposal has the same.
+ * - terrain table, land table: where the terrain rules are so tight that the chances of numbers and land must not be
+ *   multiplied, the bare hexes are drawn with their exact weights (solver/weights.h), one attempt at numbers given them
+ *   restarts everything on failure, and the land given them is retried on its own or drawn from a table, which the
+ *   weights make up for. Rules that tie land, numbers and harbours restart everything.
+ * - catalogue: bare hexes and numbers are drawn together, exactly weighted (solver/catalogue.h), and then land as
+ * above.
+ *
+ * docs/sampling.md has the proofs. */
+#include "solver/sampler.h"
+
+#include <string.h>
+
+/* ---- attempts ---- */
+
+static void name_streams(struct stream_names *n)
+{
+    n->terrain = stream_name("terrain");
+    n->numbers = stream_name("numbers");
+    n->harbours = stream_name("harbours");
+}
+
+static bool harbours_kept_apart(const struct lattice *l, const struct harbour *harbours, int count)
+{
+    bool used[CORNER_MAX] = {false};
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < 2; k++) {
+            int c = l->edge[harbours[i].edge].corner[k];
+            if (used[c])
+                return false;
+            used[c] = true;
+        }
+    return true;
+}
+
+static bool harbours_off_red(const struct lattice *l, const struct board *b)
+{
+    for (int i = 0; i < b->harbours; i++) {
+        if (b->harbour[i].kind == RESOURCE_NONE)
+            continue;
+        for (int k = 0; k < 2; k++) {
+            int c = l->edge[b->harbour[i].edge].corner[k];
+            for (int j = 0; j < l->corner[c].hexes; j++) {
+                int h = l->corner[c].hex[j];
+                if (token_is_red(b->number[h]) && terrain_resource(b->terrain[h]) == b->harbour[i].kind)
+                    return false;
+            }
+        }
+    }
+    return true;
+}
+
+static bool try_harbours(const struct sampler *m, struct stream *s, struct budget *budget, struct board *b)
+{
+    const struct preset *p = m->island->preset;
+    if (!budget_take(budget, 8))
+        return false;
+    b->harbours = p->harbours;
+    harbours_place(p, m->island->demands.harbours, s, b->harbour);
+    if (!m->island->demands.harbours_apart)
+        return true;
+    /* Printed places lie where they lie: a preset's file may hold places that touch. */
+    return m->island->demands.harbours == HARBOURS_FRAME ? harbours_kept_apart(&p->lattice, b->harbour, b->harbours)
+                                                         : !m->places_touch;
+}
+
+bool sampler_land(const struct sampler *m, hexset bare, struct stream *s, struct budget *budget,
+                  uint8_t terrain[HEX_MAX])
+{
+    if (!m->weights)
+        return land_try_first_given(m->land, bare, s, budget, terrain) &&
+               land_try_rest(m->land, bare, s, budget, terrain);
+    if (!m->land_table)
+        return land_draw_given(m->land, bare, s, budget, terrain);
+    land_table_draw(m->land_table, hexset_first(bare), s, terrain);
+    return budget_take(budget, 20);
+}
+
+static bool try_board(const struct sampler *m, struct streams *s, struct budget *budget, struct board *b)
+{
+    token number[SLOTS];
+    hexset bare;
+    if (m->catalogue) {
+        if (!catalogue_draw(m->catalogue, &s->numbers, budget, &bare, number) ||
+            !sampler_land(m, bare, &s->terrain, budget, b->terrain))
+            return false;
+    } else if (m->weights) {
+        bare = weights_draw(m->weights, &s->terrain);
+        if (!numbers_try(m->numbers, bare, &s->numbers, budget, number) ||
+            !sampler_land(m, bare, &s->terrain, budget, b->terrain))
+            return false;
+    } else if (!land_try_first(m->land, &s->terrain, budget, b->terrain, &bare) ||
+               !numbers_try(m->numbers, bare, &s->numbers, budget, number) ||
+               !land_try_rest(m->land, bare, &s->terrain, budget, b->terrain)) {
+        return false;
+    }
+    if (m->ties.any && !ties_met(&m->ties, b->terrain, number))
+        return false;
+    memcpy(b->number, number, (size_t)m->island->hexes * sizeof *number);
+    if (!m->island->demands.harbour_off_red) {
+        while (budget->left)
+            if (try_harbours(m, &s->harbours, budget, b))
+                return true;
+        return false;
+    }
+    return try_harbours(m, &s->harbours, budget, b) && harbours_off_red(&m->island->preset->lattice, b);
+}
+
+void sampler_open(const struct sampler *m, struct hash128 hash, struct streams *s)
+{
+    stream_open_named(&s->terrain, hash, m->names.terrain);
+    stream_open_named(&s->numbers, hash, m->names.numbers);
+    stream_open_named(&s->harbours, hash, m->names.harbours);
+}
+
+bool sampler_board(const struct sampler *m, struct hash128 hash, struct budget *budget, struct board *b)
+{
+    struct streams s;
+    sampler_open(m, hash, &s);
+    while (budget->left)
+        if (try_board(m, &s, budget, b))
+            return true;
+    return false;
+}
+
+bool sampler_agrees(const struct sampler *m, struct stream *harbours, struct board *b)
+{
+    struct budget free_of_charge = {UINT64_MAX};
+    if (m->ties.any && !ties_met(&m->ties, b->terrain, b->number))
+        return false;
+    return !m->island->demands.harbour_off_red ||
+           (try_harbours(m, harbours, &free_of_charge, b) && harbours_off_red(&m->island->preset->lattice, b));
+}
+
+/* ---- making it ---- */
+
+bool sampler_make(struct sampler *m, const struct island *is)
+{
+    uint64_t layouts[HEX_MAX];
+    *m = (struct sampler){.island = is, .numbers = numbers_new(is), .land = land_new(is)};
+    ties_from(is, &m->ties);
+    m->places_touch = !harbours_kept_apart(&is->preset->lattice, is->preset->harbour, is->preset->harbours);
+    name_streams(&m->names);
+    m->land_table = land_table_new(is);
+    if (m->land_table)
+        land_table_layouts(m->land_table, layouts);
+    m->weights = m->land_table ? weights_of(is->hexes, layouts) : weights_new(is);
+    if (m->weights && weights_total(m->weights) == 0)
+        return false;
+    m->catalogue = catalogue_new(is, m->weights);
+    return true;
+}
+
+void sampler_clear(struct sampler *m)
+{
+    numbers_free(m->numbers);
+    land_free(m->land);
+    weights_free(m->weights);
+    land_table_free(m->land_table);
+    catalogue_free(m->catalogue);
+}
+
+const char *sampler_method(const struct sampler *m)
+{
+    if (m->catalogue)
+        return m->land_table ? "catalogue, land table" : "catalogue";
+    return m->land_table ? "land table" : m->weights ? "terrain table" : "restart";
+}

@@ -1,0 +1,59 @@
+/* Uniform attempts at a board, by the method that preset and rules are given. */
+#ifndef ISLEWRIGHT_SOLVER_SAMPLER_H
+#define ISLEWRIGHT_SOLVER_SAMPLER_H
+
+#include "gen/board.h"
+#include "gen/core/budget.h"
+#include "gen/core/stream.h"
+#include "solver/catalogue.h"
+#include "solver/island.h"
+#include "solver/land.h"
+#include "solver/land_table.h"
+#include "solver/numbers.h"
+#include "solver/ties.h"
+#include "solver/weights.h"
+
+/* A part draws from its own stream; the hashes of their names are made once. */
+struct streams {
+    struct stream terrain, numbers, harbours;
+};
+struct stream_names {
+    struct hash128 terrain, numbers, harbours;
+};
+
+struct sampler {
+    const struct island *island;
+    struct numbers *numbers;
+    struct land *land;
+    struct land_table *land_table; /* NULL: land is tried */
+    struct weights *weights;       /* NULL: land is not retried alone */
+    struct catalogue *catalogue;   /* NULL: numbers are tried */
+    struct ties ties;
+    bool places_touch; /* some printed places of harbours share a corner */
+    struct stream_names names;
+};
+
+/* Makes the tables; false where no land meets the rules. Borrows the island; the caller frees with sampler_clear(),
+ * whatever comes of it. */
+bool sampler_make(struct sampler *s, const struct island *is);
+void sampler_clear(struct sampler *s);
+
+void sampler_open(const struct sampler *s, struct hash128 hash, struct streams *streams);
+
+/* Attempts until one is a board that meets the rules: each of them with the same chance. False where the budget is
+ * spent. `b` has its preset; its robber is not placed. */
+bool sampler_board(const struct sampler *s, struct hash128 hash, struct budget *budget, struct board *b);
+
+/* Land given the hexes without a number: where these have been drawn by their weights without a failure but for a spent
+ * budget, else one attempt. */
+bool sampler_land(const struct sampler *s, hexset bare, struct stream *terrain, struct budget *budget,
+                  uint8_t terrains[HEX_MAX]);
+
+/* Whether land and numbers of a board meet the rules that tie them to each other, and to harbours, which are drawn
+ * where such a rule asks for them. */
+bool sampler_agrees(const struct sampler *s, struct stream *harbours, struct board *b);
+
+/* "restart", "terrain table", "land table", "catalogue", "catalogue, land table". */
+const char *sampler_method(const struct sampler *s);
+
+#endif
