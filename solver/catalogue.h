@@ -12,8 +12,8 @@ struct catalogue; /* immutable once made */
 
 /* `land` has the weights of the hexes without a number; NULL: all that are allowed weigh the same. NULL where the rules
  * or the preset are not of the kind (solver/structures.h; one hex without a number, no pinned number, no token left
- * over), ask nothing that makes a catalogue worth its while, or would need too large a one; and where no placement meets
- * the rules. Borrows the island. The caller frees with catalogue_free(). */
+ * over), ask nothing that makes a catalogue worth its while, or would need too large a one; and where no placement
+ * meets the rules. Borrows the island. The caller frees with catalogue_free(). */
 struct catalogue *catalogue_new(const struct island *is, const struct weights *land);
 void catalogue_free(struct catalogue *c);
 

@@ -27,7 +27,7 @@ static inline bool spots_at_least(spots set, int count)
 struct parting_rule {
     bool (*may_hold)(const void *context, spots set);
     uint32_t (*orders)(const void *context, spots set); /* over 65,535 they are not counted: the budget is spent */
-    const void *context; /* used only while the class is added */
+    const void *context;                                /* used only while the class is added */
 };
 
 struct parting;
