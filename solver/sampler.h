@@ -35,25 +35,25 @@ struct sampler {
 
 /* Makes the tables; false where no land meets the rules. Borrows the island; the caller frees with sampler_clear(),
  * whatever comes of it. */
-bool sampler_make(struct sampler *s, const struct island *is);
-void sampler_clear(struct sampler *s);
+bool sampler_make(struct sampler *m, const struct island *is);
+void sampler_clear(struct sampler *m);
 
-void sampler_open(const struct sampler *s, struct hash128 hash, struct streams *streams);
+void sampler_open(const struct sampler *m, struct hash128 hash, struct streams *s);
 
 /* Attempts until one is a board that meets the rules: each of them with the same chance. False where the budget is
  * spent. `b` has its preset; its robber is not placed. */
-bool sampler_board(const struct sampler *s, struct hash128 hash, struct budget *budget, struct board *b);
+bool sampler_board(const struct sampler *m, struct hash128 hash, struct budget *budget, struct board *b);
 
 /* Land given the hexes without a number: where these have been drawn by their weights without a failure but for a spent
  * budget, else one attempt. */
-bool sampler_land(const struct sampler *s, hexset bare, struct stream *terrain, struct budget *budget,
-                  uint8_t terrains[HEX_MAX]);
+bool sampler_land(const struct sampler *m, hexset bare, struct stream *s, struct budget *budget,
+                  uint8_t terrain[HEX_MAX]);
 
 /* Whether land and numbers of a board meet the rules that tie them to each other, and to harbours, which are drawn
  * where such a rule asks for them. */
-bool sampler_agrees(const struct sampler *s, struct stream *harbours, struct board *b);
+bool sampler_agrees(const struct sampler *m, struct stream *harbours, struct board *b);
 
 /* "restart", "terrain table", "land table", "catalogue", "catalogue, land table". */
-const char *sampler_method(const struct sampler *s);
+const char *sampler_method(const struct sampler *m);
 
 #endif

@@ -6,6 +6,6 @@
 #include "solver/sampler.h"
 
 /* Whether uniform attempts find a board at once, or take few enough steps a board by an estimate. Takes some 20 ms. */
-bool trial_samples_well(const struct sampler *s);
+bool trial_samples_well(const struct sampler *m);
 
 #endif
