@@ -115,6 +115,7 @@ check: deps ## install what is missing, then build every way and run every test
 
 bench: all $(BENCH) ## measure: a line a figure, NAME VALUE UNIT
 	@for program in $(BENCH); do $$program || exit 1; done
+	@tests/bench/codes $(BUILD)/islewright
 
 fuzz: deps ## fuzz every parser for FUZZ_SECONDS (default 60) each
 	@.ci/fuzz
