@@ -1,6 +1,7 @@
-/* First rules are left out as long as the rest can be refuted. What is left may be one conflict of several and not the
- * smallest, so that smaller sets are then tried, by size. A set that is not refuted is grown as long as it is not, and
- * none of its subsets is tried, as fewer rules are no harder to meet. */
+/* Each part of the problem that contradicts on its own gives a candidate: of its rules, those are left out without
+ * which it still does, and the fewest rules are kept. Only where no part does are all rules begun with. What is left
+ * may be one conflict of several and not the smallest, so that smaller sets are then tried, by size. A set that is not
+ * refuted is grown as long as it is not, and none of its subsets is tried, as fewer rules are no harder to meet. */
 #include "solver/conflict.h"
 
 #include <stdlib.h>
@@ -13,7 +14,8 @@
 enum {
     SINGLE_STEPS = 1000000,   /* for a proof from a few rules */
     PROOF_STEPS = 40000000,   /* for one that is known to be there */
-    EXPLAIN_STEPS = 60000000, /* for leaving out rules */
+    PART_STEPS = 6000000,     /* for one from a part of the problem alone */
+    EXPLAIN_STEPS = 40000000, /* for leaving out rules */
     SMALLER_STEPS = 20000000, /* for trying smaller sets */
     SETS_MOST = 64            /* of rules that are not refuted: kept */
 };
@@ -76,6 +78,7 @@ static bool same_seen(const struct demands *a, const struct demands *b, enum ref
     return by == REFUTED_BY_LAND      ? same_land(a, b)
            : by == REFUTED_BY_PIPS    ? same_pips(a, b)
            : by == REFUTED_BY_NUMBERS ? same_numbers(a, b)
+           : by == REFUTED_BY_HALVES  ? same_land(a, b) && same_numbers(a, b)
                                       : false;
 }
 
@@ -121,14 +124,58 @@ static void leave_out_within(const struct preset *p, struct rule_list *rules, ui
     free(fewer);
 }
 
+/* By bounds alone, which take no steps. */
+static void leave_out_by_bounds(const struct preset *p, struct rule_list *rules)
+{
+    uint64_t spent = 0;
+    leave_out_within(p, rules, 0, &spent);
+}
+
 /* Fewer rules are often harder to refute: each round may take more steps for each proof than the one before, all
  * together EXPLAIN_STEPS, beyond which rules are kept unproved. */
-static void leave_out_needless(const struct preset *p, struct rule_list *rules)
+static void leave_out_needless(const struct preset *p, struct rule_list *rules, uint64_t needed, uint64_t *spent)
 {
-    uint64_t spent = 0, needed = 0;
-    leave_out_unseen(p, rules, refute_list(p, rules, PROOF_STEPS, &needed));
-    for (uint64_t steps = SINGLE_STEPS + 2 * needed; steps <= PROOF_STEPS && spent < EXPLAIN_STEPS; steps *= 5)
-        leave_out_within(p, rules, steps, &spent);
+    for (uint64_t steps = SINGLE_STEPS + 2 * needed; steps <= PROOF_STEPS && *spent < EXPLAIN_STEPS; steps *= 5)
+        leave_out_within(p, rules, steps, spent);
+}
+
+/* Leaves the rules of a part of the problem that contradicts on its own; false where it is not seen to. */
+static bool leave_part(const struct preset *p, struct rule_list *rules, enum refuted part, uint64_t *needed)
+{
+    struct budget budget = {PART_STEPS};
+    struct ruleset *rs = ruleset_from_effective(p, rules, NULL);
+    bool refuted = rs && refute_by(rs, part, &budget);
+    ruleset_free(rs);
+    *needed = PART_STEPS - budget.left;
+    if (refuted && part == REFUTED_BY_BOUNDS)
+        leave_out_by_bounds(p, rules);
+    else if (refuted)
+        leave_out_unseen(p, rules, part);
+    return refuted;
+}
+
+static void leave_fewest(const struct preset *p, struct rule_list *rules)
+{
+    struct rule_list *part = mem_new(2, sizeof *part), *fewest = part + 1;
+    uint64_t needed = 0, spent = 0;
+    bool found = false;
+    for (enum refuted by = REFUTED_BY_BOUNDS; by <= REFUTED_BY_NUMBERS; by++) {
+        *part = *rules;
+        if (!leave_part(p, part, by, &needed))
+            continue;
+        leave_out_needless(p, part, needed, &spent);
+        if (!found || part->count < fewest->count)
+            *fewest = *part;
+        found = true;
+    }
+    if (!found) {
+        *fewest = *rules;
+        needed = 0;
+        leave_out_unseen(p, fewest, refute_list(p, fewest, PROOF_STEPS, &needed));
+        leave_out_needless(p, fewest, needed, &spent);
+    }
+    *rules = *fewest;
+    free(part);
 }
 
 /* ---- smaller sets ---- */
@@ -187,7 +234,7 @@ void conflict_find(const struct preset *p, struct rule_list *rules)
     struct rule_list *list = mem_new(2, sizeof *list);
     struct conflict c = {.preset = p, .all = list, .some = list + 1};
     *list = *rules;
-    leave_out_needless(p, rules);
+    leave_fewest(p, rules);
     bool listed = list->count <= 64;
     for (int size = 1; listed && size < rules->count; size++)
         if (try_sets(&c, 0, 0, size))

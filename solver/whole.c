@@ -7,12 +7,14 @@
 #include <string.h>
 
 #include "gen/core/mem.h"
+#include "solver/bare_sets.h"
 #include "solver/harbours_fit.h"
 #include "solver/land.h"
 
 struct whole {
     const struct island *island;
     struct budget *budget;
+    unsigned seen; /* enum whole_seen */
     const token *number;
     int left[TERRAINS];
     uint8_t terrain[HEX_MAX];
@@ -71,46 +73,53 @@ static enum complete land_under(const token number[SLOTS], void *context)
 {
     struct whole *w = context;
     w->number = number;
+    w->seen |= WHOLE_SAW_ALL;
     w->board_pips = 0;
     for (int h = 0; h < w->island->hexes; h++)
         w->board_pips += token_pips(number[h]);
     return harbours_may_fit(w->island, number) ? lay_land(w, 0) : COMPLETE_NONE;
 }
 
-static enum complete search_round(const struct island *is, hexset bare, struct budget *budget)
+static enum complete search_round(const struct island *is, hexset bare, struct budget *budget, unsigned *seen)
 {
     struct island *round = mem_new(1, sizeof *round);
-    struct whole w = {.island = round, .budget = budget};
+    struct whole w = {.island = round, .budget = budget, .seen = *seen};
     *round = *is;
-    for (int t = 0; t < TERRAINS; t++)
-        round->demands.allowed[t] &= terrain_is_numbered((enum terrain)t) ? ~bare : bare;
+    bare_sets_lay(bare, round);
     memset(w.terrain, TERRAINS, sizeof w.terrain);
     memcpy(w.left, is->preset->terrain_count, sizeof w.left);
     enum complete result = complete_land(round, budget);
-    if (result == COMPLETE_FOUND)
+    if (result == COMPLETE_NONE)
+        w.seen |= WHOLE_SAW_LAND;
+    if (result == COMPLETE_FOUND) {
         result = complete_numbers(round, budget);
+        w.seen |= result == COMPLETE_NONE ? WHOLE_SAW_NUMBERS : 0;
+    }
     if (result == COMPLETE_FOUND)
         result = is->hexes > WHOLE_HEXES && is->demands.numbers == NUMBERS_RANDOM
                      ? COMPLETE_UNKNOWN
                      : complete_numbers_each(round, budget, land_under, &w);
+    *seen = w.seen;
     free(round);
     return result;
 }
 
 /* All ways to lay so many more bare hexes, from `from` on. */
-static enum complete search_bare(const struct island *is, hexset bare, int left, int from, struct budget *budget)
+static enum complete search_bare(const struct island *is, hexset bare, int left, int from, struct budget *budget,
+                                 unsigned *seen)
 {
     if (!left)
-        return search_round(is, bare, budget);
+        return search_round(is, bare, budget, seen);
     for (int h = from; h <= is->hexes - left; h++) {
-        enum complete result = search_bare(is, bare | hexset_of(h), left - 1, h + 1, budget);
+        enum complete result = search_bare(is, bare | hexset_of(h), left - 1, h + 1, budget, seen);
         if (result != COMPLETE_NONE)
             return result;
     }
     return COMPLETE_NONE;
 }
 
-enum complete complete_whole(const struct island *is, struct budget *budget)
+enum complete complete_whole(const struct island *is, struct budget *budget, unsigned *seen)
 {
-    return search_bare(is, 0, is->hexes - is->preset->numbered, 0, budget);
+    *seen = 0;
+    return search_bare(is, 0, is->hexes - is->preset->numbered, 0, budget, seen);
 }
