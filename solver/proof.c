@@ -1,5 +1,5 @@
-/* What is said of rules that contradict each other: a smallest conflict, and for each of its rules the nearest value
- * with which a board is found. */
+/* What is said of rules that contradict each other: a smallest conflict, and for each bound of its rules the
+ * nearest value with which a board is found. */
 #include "solver/proof.h"
 
 #include <stdio.h>
@@ -8,6 +8,7 @@
 
 #include "gen/core/mem.h"
 #include "gen/core/text.h"
+#include "solver/check.h"
 #include "solver/conflict.h"
 #include "solver/island.h"
 #include "solver/refute.h"
@@ -16,7 +17,8 @@
 
 enum {
     PROOF_STEPS = 1000000,   /* to see that a value is not possible */
-    VALUE_STEPS = 12000000,  /* for each value that might be possible */
+    SHORT_STEPS = 3000000,   /* for a value that might be possible, */
+    VALUE_STEPS = 30000000,  /* and for one that is not found so */
     VALUES_STEPS = 60000000, /* for all of them */
     VALUES_MOST = 100        /* steps to the laxest value of a rule */
 };
@@ -28,44 +30,54 @@ bool proof_none(const struct ruleset *rs, struct budget *budget)
 
 /* ---- what would be possible ---- */
 
-/* Whether a board is found within the steps that are left for it. */
-static bool found_with(const struct ruleset *rs, struct budget *left)
+/* A bound of a rule of the conflict. */
+struct bound {
+    const struct ruleset *rules; /* all that were asked for */
+    const struct rule *rule;
+    bool lower; /* of `corner-pips`, which has two */
+};
+
+/* Whether a board is found within so many steps, of those that are left for all; it has no robber. */
+static bool found_with(const struct ruleset *rs, uint64_t steps, struct budget *left, struct board *b)
 {
-    struct budget proof = {PROOF_STEPS}, budget = {left->left < VALUE_STEPS ? left->left : VALUE_STEPS};
+    struct budget proof = {PROOF_STEPS}, budget = {left->left < steps ? left->left : steps};
     uint64_t given = budget.left;
     if (proof_none(rs, &proof))
         return false;
     struct island *is = mem_new(1, sizeof *is);
-    struct board *b = mem_new(1, sizeof *b);
     island_from(rs, is);
+    b->preset = ruleset_preset(rs);
     bool found = search_board(is, hash_bytes("possible", 8), &budget, b);
     budget_take(left, given - budget.left);
-    free(b);
     free(is);
     return found;
 }
 
-/* The text of a rule so many steps laxer; false where it has no such step. `corner-pips` moves the side that is
- * bounded; of both sides the upper one. */
-static bool loosen(const struct rule *r, int step, char text[RULE_TEXT])
+static bool loosen_corners(const struct bound *b, int step, char text[RULE_TEXT])
 {
+    int low = b->rule->low, high = b->rule->high;
+    if (b->lower ? low < step : high >= UNBOUNDED)
+        return false;
+    low -= b->lower ? step : 0;
+    high += b->lower ? 0 : step;
+    if (high >= UNBOUNDED)
+        snprintf(text, RULE_TEXT, "%d..", low);
+    else if (low > 0)
+        snprintf(text, RULE_TEXT, "%d..%d", low, high);
+    else
+        snprintf(text, RULE_TEXT, "..%d", high);
+    return true;
+}
+
+/* The text of the rule with its bound so many steps laxer; false where it has no such step. */
+static bool loosen(const struct bound *b, int step, char text[RULE_TEXT])
+{
+    const struct rule *r = b->rule;
     const struct rule_kind *k = r->kind;
-    if (k == &rule_corner_pips) {
-        int low = r->low, high = r->high;
-        if (high < UNBOUNDED)
-            high += step;
-        else
-            low -= step;
-        if (low < 0 || high > UNBOUNDED)
-            return false;
-        if (high >= UNBOUNDED)
-            snprintf(text, RULE_TEXT, "%d..", low);
-        else if (low > 0)
-            snprintf(text, RULE_TEXT, "%d..%d", low, high);
-        else
-            snprintf(text, RULE_TEXT, "..%d", high);
-        return true;
-    }
+    if (k == &rule_corner_pips)
+        return loosen_corners(b, step, text);
+    if (b->lower)
+        return false;
     if (k == &rule_apart) {
         snprintf(text, RULE_TEXT, "%s:%d", terrain_name(r->terrain), r->low - step);
         return r->low - step > 0;
@@ -77,47 +89,76 @@ static bool loosen(const struct rule *r, int step, char text[RULE_TEXT])
 }
 
 /* The rules with one of them so many steps laxer; NULL where it has no such step. */
-static struct ruleset *laxer(const struct ruleset *rs, const struct rule *r, int step, char text[RULE_TEXT])
+static struct ruleset *laxer(const struct bound *b, int step, char text[RULE_TEXT])
 {
-    if (!loosen(r, step, text))
+    const struct rule *r = b->rule;
+    if (!loosen(b, step, text))
         return NULL;
     struct rule_list *rules = mem_new(1, sizeof *rules);
-    *rules = *ruleset_effective(rs);
+    *rules = *ruleset_effective(b->rules);
     for (int i = 0; i < rules->count; i++)
         if (strcmp(rules->rule[i].name, r->kind->info.name) == 0 && strcmp(rules->rule[i].text, r->text) == 0)
             rule_list_drop(rules, i--);
     rule_list_put(rules, r->kind->info.name, text, "rule", NULL);
-    struct ruleset *result = ruleset_from_effective(ruleset_preset(rs), rules, NULL);
+    struct ruleset *result = ruleset_from_effective(ruleset_preset(b->rules), rules, NULL);
     free(rules);
     return result;
 }
 
-/* The nearest value of one rule of the conflict with which, all other rules kept, a board is found. The laxest value is
- * tried first; where that does not help, no other does. Then the steps to it are halved. */
-static void find_possible(const struct ruleset *rs, const struct rule *r, struct budget *left, struct err *e)
+/* Of so many steps the fewest with which this board, that was found with them, is one as well. */
+static int fewest_steps(const struct bound *b, int steps, const struct board *board)
 {
-    char text[RULE_TEXT], best[RULE_TEXT];
-    struct ruleset *lax = NULL;
-    int none = 0, some = VALUES_MOST;
-    while (some > 0 && !(lax = laxer(rs, r, some, best)))
-        some--;
-    bool found = lax && found_with(lax, left);
-    ruleset_free(lax);
-    if (!found)
-        return;
-    while (none + 1 < some) {
-        int step = (none + some) / 2;
-        lax = laxer(rs, r, step, text);
-        if (lax && found_with(lax, left)) {
-            some = step;
-            strcpy(best, text);
-        } else {
-            none = step;
-        }
+    char text[RULE_TEXT];
+    bool met = true;
+    while (steps > 1 && met) {
+        struct ruleset *lax = laxer(b, steps - 1, text);
+        met = lax && check_met(board, lax);
+        steps -= met;
         ruleset_free(lax);
     }
-    if (e->possibles < ERR_RULES)
-        snprintf(e->possible[e->possibles++], ERR_RULE, "%s=%s", r->kind->info.name, best);
+    return steps;
+}
+
+/* Halves the way from no step to `some`, with which a board is found, by searches of so many steps. */
+static int halve(const struct bound *b, int some, uint64_t steps, struct budget *left, struct board *board)
+{
+    char text[RULE_TEXT];
+    int none = 0;
+    while (none + 1 < some) {
+        int step = (none + some) / 2;
+        struct ruleset *lax = laxer(b, step, text);
+        if (lax && found_with(lax, steps, left, board))
+            some = fewest_steps(b, step, board);
+        else
+            none = step;
+        ruleset_free(lax);
+    }
+    return some;
+}
+
+/* The nearest bound with which, all other rules kept, a board is found. The laxest is tried first; where that does not
+ * help, no other does. The board that is found often keeps a much nearer one. Then the steps to that are halved, by
+ * short searches, and what these leave by long ones. */
+static void find_possible(const struct bound *b, struct budget *left, struct err *e)
+{
+    char text[RULE_TEXT];
+    struct ruleset *lax = NULL;
+    int some = VALUES_MOST;
+    while (some > 0 && !(lax = laxer(b, some, text)))
+        some--;
+    struct board *board = mem_new(1, sizeof *board);
+    bool found = lax && found_with(lax, VALUE_STEPS, left, board);
+    ruleset_free(lax);
+    if (found) {
+        some = fewest_steps(b, some, board);
+        some = halve(b, some, SHORT_STEPS, left, board);
+        some = halve(b, some, VALUE_STEPS, left, board);
+    }
+    free(board);
+    if (!found || e->possibles == ERR_RULES)
+        return;
+    loosen(b, some, text);
+    snprintf(e->possible[e->possibles++], ERR_RULE, "%s=%s", b->rule->kind->info.name, text);
 }
 
 /* Printed harbours are what is left where a rule took the preset's own choice away, and no rule then says so. Where the
@@ -185,7 +226,8 @@ void proof_explain(const struct ruleset *rs, struct err *e)
     tell_conflict(p, conflict, e);
     struct ruleset *parsed = ruleset_from_effective(p, conflict, NULL);
     for (int i = 0; parsed && i < ruleset_count(parsed); i++)
-        find_possible(rs, ruleset_rule(parsed, i), &values, e);
+        for (int lower = 1; lower >= 0; lower--)
+            find_possible(&(struct bound){rs, ruleset_rule(parsed, i), lower}, &values, e);
     tell_possible(e);
     ruleset_free(parsed);
     free(conflict);

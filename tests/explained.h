@@ -37,15 +37,25 @@ static inline bool explained_deals(const struct preset *p, const struct rule_lis
     return dealt;
 }
 
-/* A rule that bounds one step tighter. */
-static inline bool explained_tighten(const char *rule, char out[ERR_RULE])
+/* Of both bounds of a rule, the one that was loosened. */
+static inline void explained_tighten_corners(const struct rule_list *asked, int low, int high, char out[ERR_RULE])
+{
+    int a = 0, b = 0;
+    const char *before = rule_list_get(asked, "corner-pips");
+    ck_assert(before && (sscanf(before, "%d..%d", &a, &b) == 2 || sscanf(before, "..%d", &b) == 1));
+    ck_assert_msg((a == low) != (b == high), "%d..%d is not %s with one bound looser", low, high, before);
+    snprintf(out, ERR_RULE, "corner-pips=%d..%d", low + (a != low), high - (b != high));
+}
+
+/* The rule one step nearer to what was asked. */
+static inline bool explained_tighten(const struct rule_list *asked, const char *rule, char out[ERR_RULE])
 {
     int a, b;
     char name[40];
     if (sscanf(rule, "corner-pips=..%d", &b) == 1)
         snprintf(out, ERR_RULE, "corner-pips=..%d", b - 1);
     else if (sscanf(rule, "corner-pips=%d..%d", &a, &b) == 2)
-        snprintf(out, ERR_RULE, "corner-pips=%d..%d", a, b - 1);
+        explained_tighten_corners(asked, a, b, out);
     else if (sscanf(rule, "corner-pips=%d..", &a) == 1)
         snprintf(out, ERR_RULE, "corner-pips=%d..", a + 1);
     else if (sscanf(rule, "apart=%39[a-z]:%d", name, &a) == 2)
@@ -99,7 +109,7 @@ static inline void explained_assert(const struct ruleset *rs, const struct err *
         *rules = *ruleset_effective(rs);
         explained_put(rules, e->possible[i]);
         ck_assert_msg(explained_deals(ruleset_preset(rs), rules), "%s is not possible", e->possible[i]);
-        ck_assert(explained_tighten(e->possible[i], tighter));
+        ck_assert(explained_tighten(ruleset_effective(rs), e->possible[i], tighter));
         explained_put(rules, tighter);
         ck_assert_msg(!explained_deals(ruleset_preset(rs), rules), "%s is possible", tighter);
     }

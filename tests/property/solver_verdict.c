@@ -33,18 +33,39 @@ static void without(const struct rule_list *from, const char *rule, struct rule_
     buf_free(&text);
 }
 
-/* The rule with its bound moved by so many steps: the upper side of corner-pips where it has one. */
-static bool loosen(const char *rule, int step, char out[ERR_RULE])
+/* One bound of corner-pips moved by so many steps. */
+static bool loosen_corners(const char *bounds, bool lower, int step, char out[ERR_RULE])
 {
-    int a, b;
+    int low = 0, high = 0;
+    const char *dots = strstr(bounds, "..");
+    bool has_low = dots > bounds, has_high = dots[2];
+    if (has_low)
+        sscanf(bounds, "%d", &low);
+    if (has_high)
+        sscanf(dots + 2, "%d", &high);
+    if (lower ? !has_low || low < step : !has_high)
+        return false;
+    low -= lower ? step : 0;
+    high += lower ? 0 : step;
+    if (!has_high)
+        snprintf(out, ERR_RULE, "corner-pips=%d..", low);
+    else if (low)
+        snprintf(out, ERR_RULE, "corner-pips=%d..%d", low, high);
+    else
+        snprintf(out, ERR_RULE, "corner-pips=..%d", high);
+    return true;
+}
+
+/* The rule with its bound moved by so many steps; of corner-pips the lower one or the upper. */
+static bool loosen(const char *rule, bool lower, int step, char out[ERR_RULE])
+{
+    int a;
     char terrain[20];
-    if (sscanf(rule, "corner-pips=..%d", &b) == 1)
-        snprintf(out, ERR_RULE, "corner-pips=..%d", b + step);
-    else if (sscanf(rule, "corner-pips=%d..%d", &a, &b) == 2)
-        snprintf(out, ERR_RULE, "corner-pips=%d..%d", a, b + step);
-    else if (sscanf(rule, "corner-pips=%d..", &a) == 1 && a >= step)
-        snprintf(out, ERR_RULE, "corner-pips=%d..", a - step);
-    else if (sscanf(rule, "apart=%19[a-z]:%d", terrain, &a) == 2 && a > step)
+    if (strncmp(rule, "corner-pips=", 12) == 0)
+        return loosen_corners(rule + 12, lower, step, out);
+    if (lower)
+        return false;
+    if (sscanf(rule, "apart=%19[a-z]:%d", terrain, &a) == 2 && a > step)
         snprintf(out, ERR_RULE, "apart=%s:%d", terrain, a - step);
     else if (sscanf(rule, "terrain-%15[a-z]=%d", terrain, &a) == 2)
         snprintf(out, ERR_RULE, "terrain-%s=%d", terrain, a + step);
@@ -53,12 +74,13 @@ static bool loosen(const char *rule, int step, char out[ERR_RULE])
     return true;
 }
 
-/* The nearest value of the rule with which there is a board, everything else kept; "" where there is none. */
-static void nearest(struct every_board *every, const struct rule_list *effective, const char *rule, char out[ERR_RULE])
+/* The nearest value of a bound with which there is a board, everything else kept; "" where there is none. */
+static void nearest(struct every_board *every, const struct rule_list *effective, const char *rule, bool lower,
+                    char out[ERR_RULE])
 {
     struct rule_list *rules = mem_new(1, sizeof *rules);
     bool found = false;
-    for (int step = 1; step <= STEPS_LAXER && !found && loosen(rule, step, out); step++) {
+    for (int step = 1; step <= STEPS_LAXER && !found && loosen(rule, lower, step, out); step++) {
         without(effective, rule, rules);
         rule_list_add(rules, out, "rule", NULL);
         found = every_board_any(every, rules);
@@ -80,15 +102,17 @@ static void assert_explained(struct every_board *every, const struct ruleset *rs
         ck_assert(rule_list_add(conflict, e->conflict[i], "rule", NULL));
     ck_assert_msg(!every_board_any(every, conflict), "%s: %s: this is no conflict", asked, e->detail);
     for (int i = 0; i < e->conflicts; i++) {
-        char value[ERR_RULE] = "";
         without(conflict, e->conflict[i], rest);
         ck_assert_int_eq(rest->count, conflict->count - 1);
         ck_assert_msg(every_board_any(every, rest), "%s: %s: without %s it is one still", asked, e->detail,
                       e->conflict[i]);
-        nearest(every, ruleset_effective(rs), e->conflict[i], value);
-        const char *said = possibles < e->possibles ? e->possible[possibles] : "";
-        ck_assert_msg(!*value || strcmp(value, said) == 0, "%s: %s: nearest is %s", asked, e->detail, value);
-        possibles += *value != '\0';
+        for (int lower = 1; lower >= 0; lower--) {
+            char value[ERR_RULE] = "";
+            nearest(every, ruleset_effective(rs), e->conflict[i], lower, value);
+            const char *said = possibles < e->possibles ? e->possible[possibles] : "";
+            ck_assert_msg(!*value || strcmp(value, said) == 0, "%s: %s: nearest is %s", asked, e->detail, value);
+            possibles += *value != '\0';
+        }
     }
     ck_assert_msg(e->possibles == possibles, "%s: %s: not possible", asked, e->detail);
     free(conflict);

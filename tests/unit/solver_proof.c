@@ -36,7 +36,15 @@ static const struct {
      * parts into ten corners, of which eight without a desert would have 88, and four more hexes have 4. */
     {"base", "none", "corner-pips=11..", "corner-pips=11..", "corner-pips=10.."},
     {"big", "none", "corner-pips=11..", "corner-pips=11..", "corner-pips=10.."},
+    /* a bound of two that is not the obstacle stays; where each alone is, each is named */
+    {"base", "none", "corner-pips=11..12", "corner-pips=11..12", "corner-pips=10..12"},
+    {"base", "none", "corner-pips=12..99", "corner-pips=12..99", "corner-pips=10..99"},
+    {"base", "none", "corner-pips=5..7", "corner-pips=5..7", "corner-pips=5..9"},
+    {"base", "none", "corner-pips=10..10", "corner-pips=10..10", "corner-pips=9..10 corner-pips=10..11"},
+    {"base", "none", "corner-pips=10..12 pin=0,0:desert", "corner-pips=10..12 pin=0,0:desert", "corner-pips=9..12"},
     {"base", "none", "terrain-reds=0", "terrain-reds=0", "terrain-reds=1"},
+    /* six reds, and five producing terrains; the boards with two are found by long searches */
+    {"big", "strict", "corner-pips=5..9 inland=mountains terrain-reds=0", "terrain-reds=0", "terrain-reds=2"},
     /* a terrain of two hexes must have 7 or 8 of the 32 pips, and the 2 and the 12 have one each */
     {"ten", "none", "terrain-pips=1", "terrain-pips=1", "terrain-pips=2"},
     /* the hills need 8 of three tokens, and have two ones already */
@@ -74,6 +82,16 @@ static const struct {
      * where no numbers do (all tried; counted by frontier there are none either) */
     {"base", "fair", "corner-pips=..9 coastal=desert", "coastal=desert corner-pips=..9", "corner-pips=..10"},
     {"base", "none", "corner-pips=..9 coastal=desert", "coastal=desert corner-pips=..9", "corner-pips=..10"},
+    /* whatever else is asked: three rules on numbers contradict each other, and any two can be met */
+    {"base", "none", "coastal=desert corner-pips=10.. reds-apart", "coastal=desert corner-pips=10.. reds-apart",
+     "corner-pips=9.."},
+    {"base", "fair", "coastal=desert corner-pips=10..", "coastal=desert corner-pips=10.. reds-apart",
+     "corner-pips=9.."},
+    {"base", "strict", "coastal=desert corner-pips=10..", "coastal=desert corner-pips=10.. reds-apart",
+     "corner-pips=9.."},
+    /* of the seven inland hexes at most three are no neighbours, whatever else contradicts */
+    {"base", "strict", "coastal=desert corner-pips=10.. inland=pasture farthest=fields terrain-numbers=1",
+     "inland=pasture terrain-cluster=1", ""},
     {"base", "none", "corner-pips=..9 pin=0,0:desert", "corner-pips=..9 pin=0,0:desert", "corner-pips=..10"},
 };
 
