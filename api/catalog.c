@@ -4,6 +4,7 @@
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
+#include "gen/board_json.h"
 #include "gen/core/mem.h"
 #include "gen/core/near.h"
 #include "solver/ruleset.h"
@@ -31,17 +32,16 @@ static json_t *rule_value(const struct rule_text *rule)
     return *rule->text ? json_string(rule->text) : json_true();
 }
 
-/* An array where a name repeats: equal names stand together. */
 json_t *catalog_rules_object(const struct rule_list *list)
 {
     json_t *object = json_object();
     for (int i = 0; i < list->count; i++) {
         const struct rule_text *rule = &list->rule[i];
         json_t *before = json_object_get(object, rule->name);
-        if (json_is_array(before))
+        if (before)
             json_array_append_new(before, rule_value(rule));
-        else if (before)
-            json_object_set_new(object, rule->name, json_pack("[O,o]", before, rule_value(rule)));
+        else if (board_json_rule_repeats(rule->name))
+            json_object_set_new(object, rule->name, json_pack("[o]", rule_value(rule)));
         else
             json_object_set_new(object, rule->name, rule_value(rule));
     }

@@ -10,7 +10,8 @@
 #include "gen/preset.h"
 #include "gen/rule_text.h"
 
-/* {NAME:true|TEXT|[TEXT]}: rules as all JSON has them. The caller owns it. */
+/* {NAME:true|TEXT|[TEXT]}: rules as all JSON has them, those that may repeat as an array even where there is but one.
+ * The caller owns it. */
 json_t *catalog_rules_object(const struct rule_list *list);
 
 /* {"presets":[{"name","title","about","players":{"least","most"},"hexes","terrains":{NAME:COUNT},"tokens","harbours",

@@ -195,19 +195,58 @@ static void put_grouped(const char *digits, struct buf *out)
     }
 }
 
-/* Those on harbours only where these are counted. */
+/* Whether a count looks at a rule; of land, numbers look at what bars the hexes without one. */
+static bool looks_at(const struct count_question *q, const char *rule)
+{
+    static const char *const of_numbers[] = {"reds-apart", "low-high-apart", "equal-numbers-apart", "corner-pips",
+                                             "numbers"};
+    static const char *const of_land[] = {"terrain-cluster", "terrain"};
+    static const char *const of_both[] = {"terrain-reds", "terrain-numbers", "terrain-pips", "harbour-off-red"};
+    if (strncmp(rule, "harbours", 8) == 0)
+        return q->harbours;
+    for (size_t i = 0; i < sizeof of_both / sizeof *of_both; i++)
+        if (strcmp(rule, of_both[i]) == 0)
+            return q->of == COUNT_BOARDS;
+    for (size_t i = 0; i < sizeof of_numbers / sizeof *of_numbers; i++)
+        if (strcmp(rule, of_numbers[i]) == 0)
+            return q->of != COUNT_TERRAIN;
+    for (size_t i = 0; i < sizeof of_land / sizeof *of_land; i++)
+        if (strcmp(rule, of_land[i]) == 0)
+            return q->of != COUNT_NUMBERS;
+    return true;
+}
+
+/* The preset's own, as it has it. */
+static bool is_own(const struct count_question *q, const struct rule_text *rule)
+{
+    const struct rule_list *own = &ruleset_preset(q->rules)->rules;
+    for (int i = 0; i < own->count; i++)
+        if (strcmp(own->rule[i].name, rule->name) == 0 && strcmp(own->rule[i].text, rule->text) == 0)
+            return true;
+    return false;
+}
+
+/* Those that are looked at, then those that are asked for and are not. */
 static void put_rules(const struct count_question *q, struct buf *out)
 {
     const struct rule_list *rules = ruleset_effective(q->rules);
-    struct buf names = {0};
+    struct buf names = {0}, others = {0};
     for (int i = 0; i < rules->count; i++) {
-        if (!q->harbours && strncmp(rules->rule[i].name, "harbours", 8) == 0)
+        bool looked_at = looks_at(q, rules->rule[i].name);
+        struct buf *list = looked_at ? &names : &others;
+        if (!looked_at && is_own(q, &rules->rule[i]))
             continue;
-        buf_text(&names, names.length ? ", " : "");
-        rule_text_write(&rules->rule[i], &names);
+        buf_text(list, list->length ? ", " : "");
+        rule_text_write(&rules->rule[i], list);
     }
+    buf_text(out, "\nRules: ");
     columns_paragraph(out, names.length ? names.data : "none", 7, WIDTH);
+    if (others.length) {
+        buf_text(out, "Not looked at: ");
+        columns_paragraph(out, others.data, 15, WIDTH);
+    }
     buf_free(&names);
+    buf_free(&others);
 }
 
 static void put_text(const struct count_question *q, const struct answer *a, struct buf *out)
@@ -223,7 +262,11 @@ static void put_text(const struct count_question *q, const struct answer *a, str
         put_grouped(a->all_text, out);
         buf_text(out, " without the rules\n");
     }
-    buf_text(out, "\nRules: ");
+    if (bignum_bits(&a->count) == 0)
+        columns_paragraph(out,
+                          "That there is none is proved. Dealing with these rules (islewright generate) tells which of "
+                          "them contradict each other.",
+                          0, WIDTH);
     put_rules(q, out);
     columns_paragraph(out, meaning(q), 0, WIDTH);
 }

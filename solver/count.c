@@ -17,6 +17,7 @@
 #include "solver/count_numbers.h"
 #include "solver/count_sweep.h"
 #include "solver/count_ties.h"
+#include "solver/loosen.h"
 #include "solver/numbers.h"
 #include "solver/proof.h"
 #include "solver/weights.h"
@@ -68,7 +69,7 @@ static void add_placements(spots richest, int images, const uint64_t *placements
 static bool ties_beyond_reds(const struct island *is)
 {
     const struct demands *d = &is->demands;
-    return d->terrain_numbers < is->hexes || d->terrain_pips < UNBOUNDED || d->harbour_off_red;
+    return d->terrain_numbers < UNBOUNDED || d->terrain_pips < UNBOUNDED || d->harbour_off_red;
 }
 
 static void add_way(struct total *t, int bare, const token *number)
@@ -192,42 +193,85 @@ static bool count_large(const struct island *is, enum count_of of, struct budget
 
 /* ---- the whole ---- */
 
-/* Whether a rule is of a kind that is not counted on such an island. */
+/* Whether what a rule asks is of a kind that is not counted on such an island. */
 static bool stands_in_the_way(const struct island *is, enum count_of of, const char *rule)
 {
-    static const char *const of_land[] = {"terrain-cluster", "apart", "inland", "coastal", "farthest", "pin"};
-    static const char *const of_ties[] = {"terrain-numbers", "terrain-pips", "harbour-off-red"};
+    static const char *const of_land[] = {"apart", "inland", "coastal", "farthest", "pin"};
+    const struct demands *d = &is->demands;
     bool large = is->hexes > PARTING_SPOTS;
     bool numbers = of != COUNT_TERRAIN, land = of != COUNT_NUMBERS;
+    bool tied = land && numbers && (large || d->numbers == NUMBERS_RANDOM);
     for (size_t i = 0; i < sizeof of_land / sizeof *of_land && land && large; i++)
         if (strcmp(rule, of_land[i]) == 0)
             return true;
-    for (size_t i = 0; i < sizeof of_ties / sizeof *of_ties && land && numbers; i++)
-        if (strcmp(rule, of_ties[i]) == 0)
-            return true;
+    if (strcmp(rule, "terrain-cluster") == 0)
+        return land && large && d->cluster < UNBOUNDED;
+    if (strcmp(rule, "terrain-numbers") == 0)
+        return tied && d->terrain_numbers < UNBOUNDED;
+    if (strcmp(rule, "terrain-pips") == 0)
+        return tied && d->terrain_pips < UNBOUNDED;
+    if (strcmp(rule, "harbour-off-red") == 0)
+        return land && numbers;
     if (strcmp(rule, "corner-pips") == 0)
-        return numbers && (large || is->demands.corner_least > 0);
-    return numbers && large && (strcmp(rule, "numbers") == 0 || (land && strcmp(rule, "terrain-reds") == 0));
+        return numbers && (d->corner_least > 0 || (large && d->corner_most < UNBOUNDED));
+    if (strcmp(rule, "terrain-reds") == 0)
+        return numbers && large && land && reds_tie(is);
+    return numbers && large && strcmp(rule, "numbers") == 0 && d->numbers != NUMBERS_RANDOM;
 }
 
-/* Names the rules that are not counted, or says that the budget was spent. */
-static bool give_up(const struct ruleset *rs, const struct island *is, enum count_of of, bool spent, struct err *e)
+/* Where harbours are tied to the numbers, or counted alone: what makes their arrangements many, but for the preset's
+ * own. */
+static bool makes_harbour_work(const struct island *is, enum count_of of, bool alone, const struct rule_text *rule)
 {
-    static const char *const things[] = {"the boards", "the numbers", "the land", "the boards"};
+    bool tied = is->demands.harbour_off_red && (of == COUNT_BOARDS || of == COUNT_WHOLE);
+    const char *own = rule_list_get(&is->preset->rules, rule->name);
+    if (own && strcmp(own, rule->text) == 0 && !alone)
+        return false;
+    return (alone || tied) && (strcmp(rule->name, "harbours") == 0 || strcmp(rule->name, "harbour-off-red") == 0);
+}
+
+enum why {
+    NOT_OF_THE_KIND, /* there is no way to count under these rules */
+    SPENT,           /* the budget ended */
+    HARBOURS_SPENT   /* on the harbours */
+};
+
+static const char *const things[] = {"the boards", "the numbers", "the land", "the boards"};
+
+/* The rules to be without, of those in effect; `all`: all but those of harbours. */
+static int rules_to_drop(const struct ruleset *rs, const struct island *is, enum count_of of, enum why why, bool all,
+                         struct buf *names)
+{
     const struct rule_list *rules = ruleset_effective(rs);
-    struct buf names = {0};
     int count = 0;
-    for (int i = 0; i < rules->count && !spent; i++)
-        if (stands_in_the_way(is, of, rules->rule[i].name)) {
-            buf_text(&names, count++ ? ", " : "");
-            rule_text_write(&rules->rule[i], &names);
-        }
-    if (count)
-        err_set(e, ERR_GAVE_UP, NULL, "%s of %s cannot be counted exactly under %s; without %s they may be", things[of],
-                is->preset->name, names.data, count == 1 ? "it" : "these");
-    else
-        err_set(e, ERR_GAVE_UP, NULL, "%s of %s under these rules cannot be counted exactly within the work budget",
-                things[of], is->preset->name);
+    for (int i = 0; i < rules->count; i++) {
+        const char *name = rules->rule[i].name;
+        bool named = all                     ? strncmp(name, "harbour", 7) != 0
+                     : why == HARBOURS_SPENT ? makes_harbour_work(is, of, true, &rules->rule[i])
+                                             : stands_in_the_way(is, of, name) ||
+                                                   (why == SPENT && makes_harbour_work(is, of, false, &rules->rule[i]));
+        if (!named)
+            continue;
+        buf_text(names, count++ ? ", " : "");
+        rule_text_write(&rules->rule[i], names);
+    }
+    return count;
+}
+
+/* Names the rules that are not counted, or says that the budget was spent and on which rules. */
+static bool give_up(const struct ruleset *rs, const struct island *is, enum count_of of, enum why why, struct err *e)
+{
+    struct buf names = {0};
+    int count = rules_to_drop(rs, is, of, why, false, &names);
+    bool any = count == 0;
+    if (any)
+        count = rules_to_drop(rs, is, of, why, true, &names);
+    err_set(e, ERR_GAVE_UP, NULL, "%s of %s cannot be counted exactly%s%s%s%s", things[of], is->preset->name,
+            why == NOT_OF_THE_KIND ? "" : " within the work budget", count ? " under " : "", count ? names.data : "",
+            count == 0   ? ""
+            : count == 1 ? "; without it they may be"
+            : any        ? "; without some of these they may be"
+                         : "; without these they may be");
     buf_free(&names);
     return false;
 }
@@ -255,16 +299,18 @@ bool count_exactly(const struct ruleset *rs, enum count_of of, struct budget *bu
     struct island is;
     struct bignum arrangements = bignum_from(1);
     island_from(rs, &is);
+    loosen(&is);
     *count = bignum_from(0);
     if (is.demands.contradiction)
         return true;
     if (of == COUNT_WHOLE && !is.demands.harbour_off_red && !count_harbours(&is, budget, &arrangements))
-        return give_up(rs, &is, of, true, e);
+        return give_up(rs, &is, of, HARBOURS_SPENT, e);
     if (!count_part(&is, of == COUNT_WHOLE ? COUNT_BOARDS : of, budget, count)) {
-        bool boards = of == COUNT_BOARDS || of == COUNT_WHOLE, spent = budget->left == 0;
+        bool boards = of == COUNT_BOARDS || of == COUNT_WHOLE;
+        enum why why = budget->left == 0 ? SPENT : NOT_OF_THE_KIND;
         struct budget proof = {PROOF_STEPS};
         *count = bignum_from(0);
-        return (boards && proof_none(rs, &proof)) || give_up(rs, &is, of, spent, e);
+        return (boards && proof_none(rs, &proof)) || give_up(rs, &is, of, why, e);
     }
     bignum_multiply(count, &arrangements);
     return true;

@@ -98,15 +98,51 @@ START_TEST(a_count_as_text)
 }
 END_TEST
 
+START_TEST(the_text_tells_which_rules_are_looked_at)
+{
+    says(WORDS("preset", "ten", "harbours-apart", "true", "reds-apart", "true"), FORMAT_TEXT, NULL,
+         "Rules: reds-apart\nNot looked at: harbours-apart\n");
+    says(WORDS("preset", "ten", "harbours-apart", "true", "harbours", "shuffled"), FORMAT_TEXT, NULL,
+         "Rules: harbours=shuffled, harbours-apart\nA board is");
+    says(WORDS("preset", "ten", "of", "numbers", "fairness", "book", "inland", "desert"), FORMAT_TEXT, NULL,
+         "Rules: inland=desert, reds-apart\n");
+    says(WORDS("preset", "ten", "of", "numbers", "terrain-cluster", "2"), FORMAT_TEXT, NULL,
+         "Rules: none\nNot looked at: terrain-cluster=2\n");
+    says(WORDS("preset", "ten", "of", "terrain", "terrain-cluster", "2", "terrain-reds", "1"), FORMAT_TEXT, NULL,
+         "Rules: terrain-cluster=2\nNot looked at: terrain-reds=1\n");
+}
+END_TEST
+
+/* As in the JSON of boards: tests/unit/gen_board_json.c. */
+START_TEST(rules_that_may_repeat_are_arrays)
+{
+    says(WORDS("preset", "ten", "of", "terrain", "pin", "0,0:desert"), FORMAT_JSON, NULL, "\"pin\":[\"0,0:desert\"]");
+    says(WORDS("preset", "ten", "of", "terrain", "coastal", "desert", "coastal", "forest"), FORMAT_JSON, NULL,
+         "\"coastal\":[\"desert\",\"forest\"]");
+}
+END_TEST
+
 /* No board is an answer, and no ratio. */
 START_TEST(none_is_an_answer)
 {
     says(WORDS("preset", "base", "corner-pips", "..4"), FORMAT_JSON, NULL,
          "\"count\":\"0\",\"all\":\"6113071145643606144000000\",\"preset\"");
     says(WORDS("preset", "base", "corner-pips", "..4"), FORMAT_TEXT, NULL,
-         "0 boards of base\n  of 6,113,071,145,643,606,144,000,000 without the rules\n");
+         "0 boards of base\n  of 6,113,071,145,643,606,144,000,000 without the rules\nThat there is none is proved.");
     /* too large an island to count these, but it is proved that there are none: solver/bounds.h */
     says(WORDS("preset", "big", "corner-pips", "..8"), FORMAT_JSON, NULL, "\"count\":\"0\"");
+}
+END_TEST
+
+/* More than the pieces can come to: four hexes of a terrain at most, two tokens a number, three reds of 5 pips. */
+START_TEST(rules_that_ask_nothing_are_free)
+{
+    static const char *const all = "\"count\":\"6113071145643606144000000\"";
+    says(WORDS("preset", "base", "terrain-pips", "100"), FORMAT_JSON, NULL, all);
+    says(WORDS("preset", "base", "terrain-numbers", "2"), FORMAT_JSON, NULL, all);
+    says(WORDS("preset", "base", "terrain-reds", "4", "terrain-cluster", "4"), FORMAT_JSON, NULL, all);
+    says(WORDS("preset", "base", "corner-pips", "3..15"), FORMAT_JSON, NULL, all);
+    says(WORDS("preset", "big", "corner-pips", "..15", "terrain-cluster", "6"), FORMAT_JSON, NULL, "\"oneIn\":\"1\"");
 }
 END_TEST
 
@@ -278,6 +314,8 @@ static const struct {
     {"/v1/count?fairness=strict", 422, "harbour-off-red, terrain-pips=2"},
     {"/v1/count?of=numbers&corner-pips=5..&reds-apart=true", 422,
      "the numbers of base cannot be counted exactly under corner-pips=5..;"},
+    {"/v1/count?numbers=spiral&harbour-off-red=true&harbours=frame", 422,
+     "exactly within the work budget under harbour-off-red, harbours=frame; without these they may be"},
     {"/v1/count?preset=big&terrain-cluster=2&terrain-reds=2", 422, "under terrain-cluster=2, terrain-reds=2;"},
     {"/v1/count?preset=big&of=numbers&fairness=fair", 422, "under corner-pips=..12;"},
 };
@@ -301,7 +339,8 @@ START_TEST(a_budget_that_is_spent_is_told)
     struct http_call *c = call("/v1/count?fairness=fair", NULL);
     ck_assert_int_eq(c->reply.status, 422);
     ck_assert_ptr_nonnull(strstr(c->reply.body.data, "/problems/gave-up"));
-    ck_assert_ptr_nonnull(strstr(c->reply.body.data, "within the work budget"));
+    ck_assert_ptr_nonnull(strstr(c->reply.body.data, "within the work budget under corner-pips=..11, "));
+    ck_assert_ptr_nonnull(strstr(c->reply.body.data, "; without some of these they may be"));
     drop(c);
 }
 END_TEST
@@ -315,7 +354,10 @@ int main(void)
     tcase_add_checked_fixture(counts, begin, end);
     tcase_add_test(counts, a_count_is_these_bytes);
     tcase_add_test(counts, a_count_as_text);
+    tcase_add_test(counts, the_text_tells_which_rules_are_looked_at);
+    tcase_add_test(counts, rules_that_may_repeat_are_arrays);
     tcase_add_test(counts, none_is_an_answer);
+    tcase_add_test(counts, rules_that_ask_nothing_are_free);
     tcase_add_test(counts, ratios_have_four_digits_and_whole_numbers_in_full);
     tcase_add_test(counts, a_ratio_may_be_below_one);
     tcase_add_test(counts, harbours_count_where_they_are_asked_for);
