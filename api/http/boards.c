@@ -38,11 +38,22 @@ static struct boards_work *work_new(struct http_call *c)
     return w;
 }
 
+/* A search for the best board takes some two seconds: more of them would never be done within the time of a call, and
+ * to come again would be of no use. */
+enum { BEST_COUNT_MOST = 10 };
+
+static bool best_count_fits(const struct ask *a, struct err *e)
+{
+    return !a->request.best[0] || a->count <= BEST_COUNT_MOST ||
+           err_set(e, ERR_INPUT, "count", "with best, count is a whole number from 1 to %d, not %lu", BEST_COUNT_MOST,
+                   a->count);
+}
+
 static bool read_ask(struct http_call *c, struct boards_work *w, bool bare_rules, struct err *e)
 {
     w->ask = ask_new(c->target.value, c->target.values, c->route->groups, bare_rules, c->service->presets, false,
                      c->service->config.count, c->service->config.pixels, e);
-    return w->ask != NULL;
+    return w->ask && best_count_fits(w->ask, e);
 }
 
 /* ---- formats ---- */

@@ -2,6 +2,7 @@
 #include "api/http/subject.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <strings.h>
 #include "api/http/negotiate.h"
 #include "api/http/route.h"
@@ -95,6 +96,31 @@ struct http_subject *http_subject_read(struct http_call *c)
     return NULL;
 }
 
+/* The path with the code as it is written, and the parameters as they were given. */
+static char *code_address(const struct http_call *c, const struct http_subject *s)
+{
+    struct buf out = {0};
+    char code[BOARD_CODE], mark = '?';
+    board_code_write(&s->board, code);
+    for (int i = 0; i < c->target.segments; i++) {
+        buf_char(&out, '/');
+        text_percent(&out, c->target.segment[i] == http_route_segment(c) ? code : c->target.segment[i]);
+    }
+    for (int i = 0; i < c->target.values; i++) {
+        const struct named_value *given = &c->target.value[i];
+        if (strcmp(given->name, "format") == 0)
+            continue;
+        buf_char(&out, mark);
+        text_percent(&out, given->name);
+        buf_char(&out, '=');
+        text_percent(&out, given->value);
+        mark = '&';
+    }
+    if ((c->route->groups & ASK_CHART_FORMAT) != 0)
+        buf_format(&out, "%cformat=%s", mark, format_name(s->format));
+    return out.data;
+}
+
 void http_subject_answer(struct http_call *c)
 {
     const struct http_subject *s = c->work;
@@ -103,6 +129,7 @@ void http_subject_answer(struct http_call *c)
         c->reply.status = 200;
         c->reply.type = format_media_type(s->format);
     } else {
+        c->reply.content_location = code_address(c, s);
         http_reply_document(&c->reply, format_media_type(s->format), c->if_none_match);
     }
 }
