@@ -133,23 +133,38 @@ void score_report_json(const struct board *b, struct buf *out)
 
 /* ---- text ---- */
 
-static void put_heading(const struct board *b, const struct score *s, struct buf *out)
+/* 1000 and 0 are all and none, and no rounding: solver/score.h. */
+static void put_beaten(int beats, struct buf *out)
 {
-    buf_format(out, "A board of %s", b->preset->name);
-    if (s->overall < 0) {
-        buf_text(out, ". No boards with its outline and pieces are stored to compare it with, so\n"
-                      "there is no score.\n");
+    if (beats == 0 || beats == SCALE) {
+        buf_text(out, beats ? "all" : "none");
         return;
     }
-    buf_text(out, ": ");
+    columns_number(out, 100 * beats, 1, 0);
+    buf_text(out, " %");
+}
+
+static void put_heading(const struct board *b, const struct score *s, struct buf *out)
+{
+    struct buf none = {0};
+    if (s->overall < 0) {
+        buf_format(&none,
+                   "A board of %s. No boards with its outline and pieces are stored to compare it with, so there is "
+                   "no score.",
+                   b->preset->name);
+        columns_paragraph(out, none.data, 0, WIDTH);
+        buf_free(&none);
+        return;
+    }
+    buf_format(out, "A board of %s: ", b->preset->name);
     columns_number(out, 100 * s->overall, 1, 0);
     buf_text(out, " of 100, a higher score than ");
-    columns_number(out, 100 * s->beats, 1, 0);
-    buf_text(out, " % of the boards\ndealt by the book with its pieces have");
+    put_beaten(s->beats, out);
+    buf_text(out, " of the boards\ndealt by the book with its pieces have");
     if (s->beats_fair >= 0) {
         buf_text(out, ", and than ");
-        columns_number(out, 100 * s->beats_fair, 1, 0);
-        buf_text(out, " % of the fair ones");
+        put_beaten(s->beats_fair, out);
+        buf_text(out, " of the fair ones");
     }
     buf_text(out, ".\n");
 }

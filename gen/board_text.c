@@ -223,6 +223,17 @@ static void put_tenths(struct buf *out, int thousandths)
     buf_format(out, "%d.%d", thousandths / 10, thousandths % 10);
 }
 
+/* 50,000 */
+static void put_grouped(struct buf *out, int count)
+{
+    if (count >= 1000) {
+        put_grouped(out, count / 1000);
+        buf_format(out, ",%03d", count % 1000);
+    } else {
+        buf_format(out, "%d", count);
+    }
+}
+
 static void put_best(struct buf *out, const struct best_note *n)
 {
     buf_format(out, "# The best board of a search by %s, not a uniform one", n->goal);
@@ -237,8 +248,15 @@ static void put_best(struct buf *out, const struct best_note *n)
     buf_text(out, "# Its score is ");
     put_tenths(out, n->score);
     buf_text(out, " of 100, higher than that of ");
-    put_tenths(out, n->beats_fair);
-    buf_format(out, " %% of uniform fair boards (%d of %s).\n", n->boards, n->reference);
+    if (n->beats_fair == 0 || n->beats_fair == 1000) {
+        buf_text(out, n->beats_fair ? "all" : "none");
+        buf_text(out, " of the uniform fair boards (");
+    } else {
+        put_tenths(out, n->beats_fair);
+        buf_text(out, " % of uniform fair boards (");
+    }
+    put_grouped(out, n->boards);
+    buf_format(out, " of %s).\n", n->reference);
 }
 
 void board_text_write(const struct board *b, const struct origin *o, struct buf *out)

@@ -137,6 +137,8 @@ static bool read_best(struct request *r, const struct buf *value, struct err *e)
 {
     if (r->best[0])
         return twice("best", e);
+    if (strcmp(value->data, "false") == 0)
+        return true;
     if (!text_is_name(value->data, BEST_TEXT - 1))
         return err_set(e, ERR_INPUT, "best", "best is true or the name of a goal, not '%.40s'", value->data);
     memcpy(r->best, value->data, value->length + 1);

@@ -91,9 +91,11 @@ static void put_sentence(const struct chart_drawing *d, double x, double y, int 
 {
     char share[CHART_TEXT];
     double size = 4.2;
+    bool all = beats == 1000, none = beats == 0;
     chart_percent(beats, share);
     x += scene_text(d->s, x, y, size, FACE_REGULAR, ALIGN_LEFT, d->t->text, "higher than ");
-    x += scene_text(d->s, x, y, size, FACE_BOLD, ALIGN_LEFT, d->t->text, share);
+    x += scene_text(d->s, x, y, size, FACE_BOLD, ALIGN_LEFT, d->t->text, all ? "all" : none ? "none" : share);
+    x += scene_text(d->s, x, y, size, FACE_REGULAR, ALIGN_LEFT, d->t->text, all || none ? " of the " : " of ");
     scene_text(d->s, x, y, size, FACE_REGULAR, ALIGN_LEFT, d->t->text, whom);
 }
 
@@ -110,9 +112,9 @@ static void put_score(const struct chart_drawing *d, struct area at)
     snprintf(score, sizeof score, "%d.%d", d->c->score / 10, d->c->score % 10);
     double width = scene_text(d->s, at.x, y, 20, FACE_BOLD, ALIGN_LEFT, d->t->text, score);
     scene_text(d->s, at.x + width + 2.5, y, 6, FACE_REGULAR, ALIGN_LEFT, d->t->faint, "of 100 for balance");
-    put_sentence(d, at.x, y + 8, d->c->beats, " of boards dealt by the book");
+    put_sentence(d, at.x, y + 8, d->c->beats, "boards dealt by the book");
     if (d->c->beats_fair >= 0)
-        put_sentence(d, at.x, y + 14, d->c->beats_fair, " of fair boards");
+        put_sentence(d, at.x, y + 14, d->c->beats_fair, "fair boards");
 }
 
 double chart_head(const struct chart_drawing *d, struct area at)

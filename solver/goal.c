@@ -52,7 +52,7 @@ bool goal_find(const char *text, enum goal_kind *kind, struct err *e)
         *kind = (enum goal_kind)i;
         return true;
     }
-    return err_set(e, ERR_INPUT, "best", "best is true, which is score, or draft; without it the board is dealt");
+    return err_set(e, ERR_INPUT, "best", "best is score or draft, not \"%.40s\"; without it the board is dealt", text);
 }
 
 /* ---- the score ---- */

@@ -213,14 +213,17 @@ bool score_measure(const struct board *b, enum measure m, int *raw)
 
 /* ---- the whole ---- */
 
-/* How many of a law's boards have a lower score, equal ones half, in thousandths; -1 without a law. */
+/* How many of a law's boards have a lower score, equal ones half, in thousandths; -1 without a law. Rounded, but 1000
+ * and 0 are all of them and none. */
 static int beaten(const struct score_law *law, int boards, int overall)
 {
     uint32_t below, equal;
     if (law->knots == 0)
         return -1;
     score_law_place(law, overall, &below, &equal);
-    return thousandths(2 * (int64_t)below + equal, 2 * (int64_t)boards);
+    int64_t halves = 2 * (int64_t)below + equal, all = 2 * (int64_t)boards;
+    int share = thousandths(halves, all);
+    return share == 0 && halves > 0 ? 1 : share == 1000 && halves < all ? 999 : share;
 }
 
 void score_place(const struct score_reference *reference, struct score *s)

@@ -46,7 +46,8 @@ struct score_reference;
 struct score {
     struct measured measure[MEASURES];
     int overall; /* thousandths, 1000 is best: the weighted mean of the shares; -1 where there is no reference */
-    int beats; /* thousandths: of boards dealt by the book, how many have a lower overall score, equal ones half; -1 */
+    int beats;   /* thousandths: of boards dealt by the book, how many have a lower overall score, equal ones half; 1000
+                    and   0 only where that is all and none; -1 */
     int beats_fair; /* the same of boards dealt with fairness `fair`, on the same scale of shares by the book; -1 */
     const struct score_reference *reference; /* NULL where no stored one has the preset's outline and pieces */
 };

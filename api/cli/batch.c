@@ -117,7 +117,7 @@ static void give_back(struct batch *batch, struct block *block)
 
 static bool put_blocks(struct batch *batch, struct cli_out *out, struct err *e)
 {
-    struct cli_progress *progress = cli_progress_start("dealing", batch->ask->count);
+    struct cli_progress *progress = cli_progress_start(cli_dealing(batch->ask), batch->ask->count);
     bool done = true;
     for (unsigned long number = 0; done && number < batch->blocks; number++) {
         struct block *block = wait_for(batch, number);

@@ -89,6 +89,7 @@ int cli_fail(const struct err *e, const char *command);
 
 /* ---- progress: a bar on stderr for what takes over a second, only on a terminal ---- */
 struct cli_progress;
+const char *cli_dealing(const struct ask *a);                                    /* "dealing", or "searching" */
 struct cli_progress *cli_progress_start(const char *doing, unsigned long total); /* NULL where none is to be shown */
 void cli_progress_add(struct cli_progress *p, unsigned long done);
 void cli_progress_stop(struct cli_progress *p);

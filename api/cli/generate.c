@@ -22,7 +22,7 @@ static bool one(const struct deal *d, const struct ask *a, enum format f, struct
     struct board board;
     struct origin origin;
     struct buf bytes = {0};
-    struct cli_progress *progress = cli_progress_start("dealing", 1);
+    struct cli_progress *progress = cli_progress_start(cli_dealing(a), 1);
     bool done = deal_item(d, 0, DEAL_STEPS, &board, &origin, e);
     cli_progress_stop(progress);
     if (!done)
@@ -44,7 +44,7 @@ static bool pages(const struct deal *d, const struct ask *a, struct cli_out *out
     struct board *boards = mem_new(a->count, sizeof *boards);
     struct origin *origins = mem_new(a->count, sizeof *origins);
     struct buf bytes = {0};
-    struct cli_progress *progress = cli_progress_start("dealing", a->count);
+    struct cli_progress *progress = cli_progress_start(cli_dealing(a), a->count);
     bool done = true;
     unsigned long dealt = 0;
     for (; done && dealt < a->count; dealt += done) {

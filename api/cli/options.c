@@ -123,9 +123,39 @@ static error_t put_value(struct reader *r, const char *name, const char *value)
     return 0;
 }
 
+static bool is_one_of(const char *word, const char *names)
+{
+    size_t length = strlen(word);
+    for (const char *name = names; *name; name += name[strcspn(name, "|")] ? strcspn(name, "|") + 1 : strlen(name))
+        if (strcspn(name, "|") == length && memcmp(name, word, length) == 0)
+            return true;
+    return false;
+}
+
+/* The option that was given without its value, which then stands apart as this word; NULL where there is none. */
+static const char *option_before(const struct reader *r, const char *word)
+{
+    const char *found = NULL;
+    for (int row = 0; row < ask_table_count() && !found; row++) {
+        struct buf names = {0};
+        ask_table_value(row, &names);
+        for (int i = 0; ask_table_optional(row) && i < r->values && !found; i++)
+            if (strcmp(r->value[i].name, ask_table_at(row).name) == 0 && strcmp(r->value[i].value, "true") == 0 &&
+                is_one_of(word, names.data))
+                found = r->value[i].name;
+        buf_free(&names);
+    }
+    return found;
+}
+
 static error_t put_argument(struct reader *r, const char *word)
 {
     const struct cli_command *command = r->call->command;
+    const char *before = option_before(r, word);
+    if (before && command->preset_argument && !presets_find(r->call->presets, word, "preset", NULL)) {
+        err_set(r->e, ERR_INPUT, before, "\"%s\" is no preset; did you mean --%s=%s?", word, before, word);
+        return EINVAL;
+    }
     if (!command->argument) {
         err_set(r->e, ERR_INPUT, "argument", "%s takes no argument; \"%.40s\" is one too many", command->name, word);
         return EINVAL;

@@ -69,6 +69,11 @@ static void *run(void *with)
     return NULL;
 }
 
+const char *cli_dealing(const struct ask *a)
+{
+    return a->request.best[0] ? "searching" : "dealing";
+}
+
 struct cli_progress *cli_progress_start(const char *doing, unsigned long total)
 {
     pthread_condattr_t clock;

@@ -302,7 +302,7 @@ START_TEST(wrong_values_are_told_with_the_right_ones)
     refused(ASK("sed", "1"), "sed", "did you mean \"seed\"");
     refused(ASK("", "1"), "", "no parameter");
     refused(ASK("seed", "a", "seed", "a"), "seed", "more than once");
-    refused(ASK("best", "fairest"), "best", "best is true, which is score, or draft");
+    refused(ASK("best", "fairest"), "best", "best is score or draft, not \"fairest\"");
 }
 END_TEST
 

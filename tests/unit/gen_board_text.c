@@ -116,6 +116,37 @@ START_TEST(a_map_with_a_token_in_the_box_and_a_seed)
 END_TEST
 
 /* Rows with a gap, a row without a hex (an empty line), a shared token (wider cells), two coasts. */
+/* 1000 and 0 are all and none, and are said so. */
+START_TEST(a_map_of_the_best_board)
+{
+    static const struct {
+        int beats_fair;
+        const char *said;
+    } cases[] = {
+        {1000, "# Its score is 81.2 of 100, higher than that of all of the uniform fair boards (50,000 of mini).\n"},
+        {999, "higher than that of 99.9 % of uniform fair boards (50,000 of mini).\n"},
+        {1, "higher than that of 0.1 % of uniform fair boards (50,000 of mini).\n"},
+        {0, "higher than that of none of the uniform fair boards (50,000 of mini).\n"}};
+    struct board b = read_map("mini / D G10 / L4 W8 G9 / B3 O5");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct origin o = {.known = true, .seed_id = mem_text("mini@0?fairness=fair&best=draft&seed=a")};
+        struct buf out = {0};
+        o.best = (struct best_note){.goal = "draft",
+                                    .cost = 90593,
+                                    .least = 90593,
+                                    .score = 812,
+                                    .beats_fair = cases[i].beats_fair,
+                                    .reference = "mini",
+                                    .seed = "reference",
+                                    .boards = 50000};
+        board_text_write(&b, &o, &out);
+        ck_assert_msg(strstr(out.data, cases[i].said) != NULL, "%s", out.data);
+        buf_free(&out);
+        origin_free(&o);
+    }
+}
+END_TEST
+
 START_TEST(islands_as_text)
 {
     const struct preset *p = presets_open(all, "tests/presets/odd-isles.json", "preset", NULL);
@@ -371,6 +402,7 @@ int main(void)
     tcase_add_unchecked_fixture(tests, open_presets, close_presets);
     tcase_add_test(tests, the_starter_as_text);
     tcase_add_test(tests, a_map_with_a_token_in_the_box_and_a_seed);
+    tcase_add_test(tests, a_map_of_the_best_board);
     tcase_add_test(tests, islands_as_text);
     tcase_add_test(tests, the_examples_of_the_document_read);
     tcase_add_loop_test(tests, a_map_may_be_typed_in_many_ways, 0, (int)(sizeof same / sizeof *same));
