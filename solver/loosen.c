@@ -19,7 +19,7 @@ static int tokens_with(const struct preset *p, token numbers)
 {
     int count = 0;
     for (int k = 0; k < p->token_kinds; k++)
-        count += p->token_kind[k] & numbers ? p->token_count[k] : 0;
+        count += (p->token_kind[k] & numbers) ? p->token_count[k] : 0;
     return count;
 }
 
