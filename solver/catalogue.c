@@ -21,6 +21,7 @@
 enum {
     ENTRIES_MOST = 2000000,
     STEPS_MOST = 30000000, /* to find them */
+    WEIGHTS_MOST = 100000, /* entries whose weights are kept as well: a small catalogue is drawn from much faster */
     PILE = HEX_MAX,
     GUIDES = 256 /* to the orbits */
 };
@@ -62,9 +63,10 @@ struct catalogue {
     long orbits, orbit_room, nodes, node_room, entries, entry_room, guides;
     struct orbit *orbit;
     struct node *node;
-    spots *middle;   /* by node: the sets of the levels between the first and the last */
-    spots *entry;    /* sets of the last level */
-    uint32_t *guide; /* a draw begins at the node that the upper bits of its pick point to */
+    spots *middle;    /* by node: the sets of the levels between the first and the last */
+    spots *entry;     /* sets of the last level */
+    uint64_t *weight; /* by entry: of the last level with what lies behind it; NULL where there are many */
+    uint32_t *guide;  /* a draw begins at the node that the upper bits of its pick point to */
     bool too_large;
 };
 
@@ -188,6 +190,16 @@ static struct node *node_of(struct catalogue *c, const struct structure *at)
     return &c->node[c->nodes++];
 }
 
+static void keep_weight(struct catalogue *c, uint64_t weight)
+{
+    if (c->entries < WEIGHTS_MOST) {
+        c->weight[c->entries] = weight;
+    } else if (c->weight) {
+        free(c->weight);
+        c->weight = NULL;
+    }
+}
+
 static void add_entry(const struct structure *at, void *context)
 {
     struct catalogue *c = context;
@@ -202,6 +214,7 @@ static void add_entry(const struct structure *at, void *context)
         c->too_large = true;
         return;
     }
+    keep_weight(c, weight);
     n->most = weight > n->most ? weight : n->most;
     n->count++;
     c->entry[c->entries++] = at->set[c->levels - 1];
@@ -251,6 +264,7 @@ static bool list_entries(struct catalogue *c, const struct weights *land)
         return false;
     c->orbit = with_room(NULL, 0, &c->orbit_room, sizeof *c->orbit);
     c->orbit[0] = (struct orbit){0};
+    c->weight = mem_new(WEIGHTS_MOST, sizeof *c->weight);
     structures_walk(c->structures, &(struct structure_visitor){add_entry, end_orbit, c});
     for (int i = 0; i < c->levels; i++)
         fill_level(c->island, structures_pips(c->structures, i), &c->level[i]);
@@ -316,6 +330,7 @@ void catalogue_free(struct catalogue *c)
     free(c->node);
     free(c->middle);
     free(c->entry);
+    free(c->weight);
     free(c->guide);
     free(c);
 }
@@ -351,9 +366,11 @@ static spots draw_last(const struct catalogue *c, const struct node *n, spots op
                        struct budget *budget)
 {
     while (budget_take(budget, 4)) {
-        spots set = c->entry[n->first + stream_below(s, n->count)];
-        uint64_t weight =
-            structures_orders(c->structures, c->levels - 1, set) * structures_rest(c->structures, open & ~set);
+        uint32_t at = n->first + stream_below(s, n->count);
+        spots set = c->entry[at];
+        uint64_t weight = c->weight ? c->weight[at]
+                                    : structures_orders(c->structures, c->levels - 1, set) *
+                                          structures_rest(c->structures, open & ~set);
         if (weight == n->most || stream_below64(s, n->most) < weight)
             return set;
     }
