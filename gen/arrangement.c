@@ -102,22 +102,49 @@ static void set_unrank(wide rank, int n, int k, bool mark[PLACES_MAX])
     }
 }
 
+/* Digits that wait to be pushed as one, since a push goes through all words of the number. */
+struct digits {
+    uint64_t radix, value;
+};
+
+static void push_all(struct bignum *n, struct digits *d)
+{
+    digit_push(n, d->radix, d->value);
+    *d = (struct digits){.radix = 1};
+}
+
+static void push_later(struct bignum *n, struct digits *d, wide radix, wide digit)
+{
+    uint64_t product;
+    if (radix <= UINT64_MAX && !__builtin_mul_overflow(d->radix, (uint64_t)radix, &product)) {
+        *d = (struct digits){product, d->value * (uint64_t)radix + (uint64_t)digit};
+        return;
+    }
+    push_all(n, d);
+    if (radix <= UINT64_MAX)
+        *d = (struct digits){(uint64_t)radix, (uint64_t)digit};
+    else
+        digit_push(n, radix, digit);
+}
+
 void piles_push(struct bignum *n, const struct piles *piles, const uint8_t kinds[])
 {
     uint8_t left[PLACES_MAX];
+    struct digits digits = {.radix = 1};
     int places = piles->places;
     memcpy(left, kinds, (size_t)places);
     for (int kind = 0; kind < piles->kinds; kind++) {
         int k = piles->count[kind];
         if (k == 0 || k == places)
             continue; /* radix 1: the digit is 0, and says nothing */
-        digit_push(n, choose(places, k), set_rank(left, places, kind, k));
+        push_later(n, &digits, choose(places, k), set_rank(left, places, kind, k));
         int kept = 0;
         for (int i = 0; i < places; i++)
             if (left[i] != kind)
                 left[kept++] = left[i];
         places = kept;
     }
+    push_all(n, &digits);
 }
 
 void piles_pop(struct bignum *n, const struct piles *piles, uint8_t kinds[])
@@ -147,11 +174,13 @@ void piles_pop(struct bignum *n, const struct piles *piles, uint8_t kinds[])
 
 void piles_multiply(struct bignum *n, const struct piles *piles)
 {
+    struct digits digits = {.radix = 1};
     int places = piles->places;
     for (int kind = 0; kind < piles->kinds; kind++) {
-        digit_push(n, choose(places, piles->count[kind]), 0);
+        push_later(n, &digits, choose(places, piles->count[kind]), 0);
         places -= piles->count[kind];
     }
+    push_all(n, &digits);
 }
 
 wide piles_total(const struct piles *piles)
