@@ -94,7 +94,7 @@ START_TEST(goals_have_names)
     ck_assert(!goal_find("", &kind, &e));
     ck_assert_int_eq(e.kind, ERR_INPUT);
     ck_assert_str_eq(e.item[0].field, "best");
-    ck_assert_ptr_nonnull(strstr(e.detail, "score, or draft"));
+    ck_assert_ptr_nonnull(strstr(e.detail, "score or draft"));
 }
 END_TEST
 
