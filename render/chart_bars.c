@@ -105,7 +105,6 @@ static void put_part(const struct chart_drawing *d, const struct chart_part *par
     chart_note(d, at.x + 2 * half + 1.4, y + below, ALIGN_LEFT, hexes);
     chart_shade(d, (struct area){x, y - bar_height / 2, pip_mm * part->pips, bar_height},
                 d->t->tile[part->terrain].ground, d->t->line);
-    scene_segment(d->s, due, y - bar_height, due, y + bar_height, style_stroke(d->t->paper, 1.3));
     scene_segment(d->s, due, y - bar_height, due, y + bar_height, style_stroke(d->t->line, share_mm));
     chart_name(d, at.x + at.width, y - above, ALIGN_RIGHT, pips);
     chart_note(d, at.x + at.width, y + below, ALIGN_RIGHT, share);
