@@ -120,18 +120,6 @@ static struct piles shuffle_piles(const struct preset *p, struct harbour kind[HA
     return piles;
 }
 
-/* Pieces show the same when they have equal harbours on equal edges; their names do not count. */
-static bool same_piece(const struct frame_piece *a, const struct frame_piece *b)
-{
-    if (a->edges != b->edges || a->harbours != b->harbours)
-        return false;
-    for (int i = 0; i < a->harbours; i++)
-        if (a->harbour[i].at != b->harbour[i].at || a->harbour[i].kind != b->harbour[i].kind ||
-            a->harbour[i].rate != b->harbour[i].rate)
-            return false;
-    return true;
-}
-
 /* The slots of one length, in the order of the walk, and the pieces that fit them, each kind once. */
 struct slots {
     struct piles piles;
@@ -147,7 +135,7 @@ static struct slots slots_of_length(const struct preset *p, int edges)
             continue;
         s.slot[s.piles.places++] = (uint8_t)i;
         int k = 0;
-        while (k < s.piles.kinds && !same_piece(&p->piece[s.piece[k]], &p->piece[i]))
+        while (k < s.piles.kinds && !harbours_same_piece(&p->piece[s.piece[k]], &p->piece[i]))
             k++;
         if (k == s.piles.kinds)
             s.piece[s.piles.kinds++] = (uint8_t)i;

@@ -208,6 +208,17 @@ static bool are_framed(const struct preset *p, const struct harbour *harbours)
     return p->pieces > 0;
 }
 
+bool harbours_same_piece(const struct frame_piece *a, const struct frame_piece *b)
+{
+    if (a->edges != b->edges || a->harbours != b->harbours)
+        return false;
+    for (int i = 0; i < a->harbours; i++)
+        if (a->harbour[i].at != b->harbour[i].at || a->harbour[i].kind != b->harbour[i].kind ||
+            a->harbour[i].rate != b->harbour[i].rate)
+            return false;
+    return true;
+}
+
 int harbours_ways(const struct preset *p, const struct harbour *harbours, int count)
 {
     struct harbour sorted[HARBOUR_MAX];

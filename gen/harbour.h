@@ -37,6 +37,9 @@ void harbours_frame(const struct preset *p, struct stream *s, struct harbour out
 enum { HARBOURS_FIXED = 1, HARBOURS_SHUFFLED = 2, HARBOURS_FRAME = 4 };
 void harbours_place(const struct preset *p, int way, struct stream *s, struct harbour out[HARBOUR_MAX]);
 
+/* Pieces show the same when they have equal harbours on equal edges; their names do not count. */
+bool harbours_same_piece(const struct frame_piece *a, const struct frame_piece *b);
+
 /* Lays piece order[i] of the frame into slot i, for every slot; each must be as long as its slot. */
 void harbours_lay_frame(const struct preset *p, const uint8_t order[FRAME_PIECES], struct harbour out[HARBOUR_MAX]);
 

@@ -91,19 +91,6 @@ static bool apart_has_no_room(const struct island *is)
     return false;
 }
 
-static bool pins_lack_tokens(const struct island *is)
-{
-    const struct preset *p = is->preset;
-    for (int k = 0; k < p->token_kinds; k++) {
-        int pinned = 0;
-        for (int h = 0; h < is->hexes; h++)
-            pinned += is->demands.pinned_number[h] == p->token_kind[k];
-        if (pinned > p->token_count[k])
-            return true;
-    }
-    return false;
-}
-
 /* Two pinned tokens side by side, or three at a corner, that a rule does not allow. */
 static bool pins_clash(const struct island *is)
 {
@@ -167,7 +154,7 @@ static bool corners_need_too_much(const struct island *is)
 
 bool bounds_contradict(const struct island *is)
 {
-    return is->demands.contradiction || land_has_no_room(is) || apart_has_no_room(is) || pins_lack_tokens(is) ||
+    return is->demands.contradiction || land_has_no_room(is) || apart_has_no_room(is) || island_pins_lack_tokens(is) ||
            pins_clash(is) || (is->demands.corner_least && corners_need_too_much(is)) ||
            !harbours_may_fit(is, is->demands.pinned_number) || spread_contradicts(is) ||
            (is->demands.corner_most < UNBOUNDED &&

@@ -74,22 +74,11 @@ static void lay_kinds(struct laying *l, int place)
 
 /* ---- the frame ---- */
 
-static bool same_piece(const struct frame_piece *a, const struct frame_piece *b)
-{
-    if (a->edges != b->edges || a->harbours != b->harbours)
-        return false;
-    for (int i = 0; i < a->harbours; i++)
-        if (a->harbour[i].at != b->harbour[i].at || a->harbour[i].kind != b->harbour[i].kind ||
-            a->harbour[i].rate != b->harbour[i].rate)
-            return false;
-    return true;
-}
-
 static bool equal_left_before(const struct laying *l, int piece)
 {
     const struct preset *p = l->island->preset;
     for (int i = 0; i < piece; i++)
-        if (!l->used[i] && same_piece(&p->piece[i], &p->piece[piece]))
+        if (!l->used[i] && harbours_same_piece(&p->piece[i], &p->piece[piece]))
             return true;
     return false;
 }

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "gen/core/mem.h"
+#include "solver/frontier.h"
 
 enum { KINDS = 11, FRONTIER = 11, TILE = 1 << FRONTIER, STATES_MOST = 5000000 };
 
@@ -35,7 +36,7 @@ struct sweep {
     token clash[KINDS];
     uint32_t clashes[KINDS];               /* kinds */
     hexset allowed[KINDS], numbered, bare; /* `numbered`: where some terrain with a number may lie */
-    uint16_t bit[HEX_MAX], neighbours[HEX_MAX], leaves[HEX_MAX];
+    struct frontier frontier;
 };
 
 /* ---- layers ---- */
@@ -95,17 +96,6 @@ static void free_layer(struct layer *l)
 
 /* ---- the plan ---- */
 
-static token clash_of(const struct demands *d, token t)
-{
-    const token red = 1 << 6 | 1 << 8, low_high = 1 << 2 | 1 << 12;
-    token clash = d->equal_apart ? t : 0;
-    if (d->reds_apart && (t & red))
-        clash |= red;
-    if (d->low_high_apart && (t & low_high))
-        clash |= low_high;
-    return clash;
-}
-
 static hexset allowed_to(const struct island *is, token t)
 {
     hexset allowed = is->all;
@@ -118,7 +108,7 @@ static hexset allowed_to(const struct island *is, token t)
 /* Adds a kind of token, to one that it need not be told from if there is one; `orders` grows by the ways to tell. */
 static bool add_kind(struct sweep *w, token t, int count, struct bignum *orders)
 {
-    token clash = clash_of(&w->island->demands, t);
+    token clash = demands_clash(&w->island->demands, t);
     hexset allowed = allowed_to(w->island, t) & w->numbered;
     int k = 0;
     /* With red 6s and 8s the clash of both is {6, 8}; with equal numbers apart as well it is no other. */
@@ -178,33 +168,11 @@ static void group_kinds(struct sweep *w)
                 w->clashes[k] |= 1u << j;
 }
 
-static bool plan_frontier(struct sweep *w)
-{
-    const struct island *is = w->island;
-    uint16_t used = 0;
-    for (int h = 0; h < is->hexes; h++) {
-        int slot = 0;
-        while (slot < FRONTIER && (used >> slot & 1))
-            slot++;
-        if (slot == FRONTIER)
-            return false;
-        w->bit[h] = (uint16_t)(1 << slot);
-        used |= w->bit[h];
-        for (int i = 0; i < 4 && is->earlier[h][i] >= 0; i++)
-            w->neighbours[h] |= w->bit[is->earlier[h][i]];
-        for (int g = 0; g <= h; g++)
-            if ((used & w->bit[g]) && !(is->adjacent[g] >> (h + 1)) && (g == h || hexset_has(is->adjacent[g], h)))
-                w->leaves[h] |= w->bit[g];
-        used &= (uint16_t)~w->leaves[h];
-    }
-    return true;
-}
-
 /* ---- the pass ---- */
 
 static void settle(const struct sweep *w, int hex, struct state *s)
 {
-    uint16_t stay = (uint16_t)~w->leaves[hex];
+    uint16_t stay = (uint16_t)~w->frontier.leaves[hex];
     uint32_t live = 0;
     for (int k = 0; k < w->kinds; k++)
         live |= s->kind[k] >= TILE ? w->clashes[k] : 0;
@@ -233,10 +201,10 @@ static void lay_hex(const struct sweep *w, int hex, const struct state *from, wa
             continue;
         for (uint32_t rest = w->clashes[k]; rest; rest &= rest - 1)
             around |= from->kind[__builtin_ctz(rest)];
-        if (around & w->neighbours[hex])
+        if (around & w->frontier.neighbours[hex])
             continue;
         next = *from;
-        next.kind[k] = (uint16_t)((next.kind[k] - TILE) | w->bit[hex]);
+        next.kind[k] = (uint16_t)((next.kind[k] - TILE) | w->frontier.bit[hex]);
         settle(w, hex, &next);
         add_state(to, &next, count);
     }
@@ -293,7 +261,7 @@ bool count_sweep(const struct island *is, struct budget *budget, struct bignum *
     w->island = is;
     *count = bignum_from(1);
     bool good = d->numbers == NUMBERS_RANDOM && d->corner_most == UNBOUNDED && d->corner_least == 0 &&
-                p->tokens == p->numbered && plan_bare(w, &root) && plan_frontier(w);
+                p->tokens == p->numbered && plan_bare(w, &root) && frontier_plan(w->island, FRONTIER, &w->frontier);
     for (int k = 0; k < p->token_kinds && good; k++)
         good = add_kind(w, p->token_kind[k], p->token_count[k], count);
     if (good)

@@ -40,3 +40,16 @@ int island_allowed(const struct island *is, int hex, int *terrain)
         }
     return allowed;
 }
+
+bool island_pins_lack_tokens(const struct island *is)
+{
+    const struct preset *p = is->preset;
+    for (int k = 0; k < p->token_kinds; k++) {
+        int pinned = 0;
+        for (int h = 0; h < is->hexes; h++)
+            pinned += is->demands.pinned_number[h] == p->token_kind[k];
+        if (pinned > p->token_count[k])
+            return true;
+    }
+    return false;
+}

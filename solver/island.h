@@ -25,6 +25,9 @@ void island_from(const struct ruleset *rs, struct island *is);
 /* How many of the preset's terrains may lie on a hex, and the last of them. */
 int island_allowed(const struct island *is, int hex, int *terrain);
 
+/* More tokens of some kind are pinned than there are. */
+bool island_pins_lack_tokens(const struct island *is);
+
 /* The sum of pips at corner k of a hex lies over it and its neighbours over sides k-1 and k. */
 static inline int island_before(int k)
 {

@@ -239,20 +239,6 @@ void laying_lift(struct laying *l, int k, int hex)
     l->left_pips += kind->pips;
 }
 
-/* Tokens that are told apart only by which are pinned must not be pinned more often than there are. */
-static bool pins_are_there(const struct island *is)
-{
-    const struct preset *p = is->preset;
-    for (int k = 0; k < p->token_kinds; k++) {
-        int pinned = 0;
-        for (int h = 0; h < is->hexes; h++)
-            pinned += is->demands.pinned_number[h] == p->token_kind[k];
-        if (pinned > p->token_count[k])
-            return false;
-    }
-    return true;
-}
-
 static int kind_of(const struct laying *l, token t)
 {
     int k = 0;
@@ -263,7 +249,7 @@ static int kind_of(const struct laying *l, token t)
 
 bool laying_fixed(struct laying *l, bool pins)
 {
-    if (pins && !pins_are_there(l->island))
+    if (pins && island_pins_lack_tokens(l->island))
         return false;
     for (int h = 0; h < l->island->hexes; h++) {
         token t = pins ? l->island->demands.pinned_number[h] : 0;

@@ -35,10 +35,10 @@ struct structures {
     spots all, hexes, near[PARTING_SPOTS];
     int kinds;
     struct kind kind[KINDS];
-    int levels, level[LEVELS], level_pips[LEVELS]; /* richest first: their class in `laid` */
+    int levels, level_pips[LEVELS]; /* richest first */
     struct team level_team[LEVELS];
-    bool bars_own[LEVELS]; /* tokens of the level can bar others of it from places */
-    const uint16_t *orders[LEVELS];
+    bool bars_own[LEVELS];                      /* tokens of the level can bar others of it from places */
+    const uint16_t *orders[LEVELS];             /* by set, as `laid` has them */
     int tails, tail[LEVELS], tail_pips[LEVELS]; /* classes of `rest` that the richest can bar from places */
     struct parting *laid, *rest;
     int symmetries, symmetry[12];
@@ -211,8 +211,8 @@ static void plan_levels(struct structures *s, int least)
         if (at >= least && !asks)
             break;
         s->level_team[s->levels] = level_team(s, p);
-        s->level[s->levels] = add_team(s->laid, &s->level_team[s->levels]);
-        s->orders[s->levels] = parting_table(s->laid, s->level[s->levels]);
+        int class = add_team(s->laid, &s->level_team[s->levels]);
+        s->orders[s->levels] = parting_table(s->laid, class);
         s->bars_own[s->levels] = s->level_team[s->levels].all_clash || 2 * p + first > most;
         s->level_pips[s->levels++] = p;
     }
@@ -460,7 +460,7 @@ static void each_richest(struct walk *w, spots set, spots from, int left)
     if (left) {
         for (; spots_at_least(from, left) && s->budget->left; from &= from - 1) {
             spots more = set | (from & (0u - from));
-            if (parting_orders(s->laid, s->level[0], more))
+            if (s->orders[0][more])
                 each_richest(w, more, from & (from - 1), left - 1);
         }
         return;

@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "gen/core/mem.h"
+#include "solver/frontier.h"
 
 enum {
     KINDS = 6,     /* producing terrains: an all-terrain sweep */
@@ -44,10 +45,8 @@ struct sweep {
     int kinds, hexes, bare;
     int bare_kind;
     int terrain[KINDS];
-    int group_end[KINDS];         /* one past the last kind interchangeable with it */
-    uint16_t bit[HEX_MAX];        /* its slot of the frontier */
-    uint16_t neighbours[HEX_MAX]; /* slots of its earlier neighbours */
-    uint16_t leaves[HEX_MAX];     /* slots that leave the frontier when it is laid */
+    int group_end[KINDS]; /* one past the last kind interchangeable with it */
+    struct frontier frontier;
     struct layer layer[HEX_MAX + 1];
     long states, states_most; /* over all layers */
     bool overflow;
@@ -130,7 +129,7 @@ static void sort_kinds(const struct sweep *w, struct state *s)
 
 static void leave(const struct sweep *w, int hex, struct state *s)
 {
-    uint16_t stay = (uint16_t)~w->leaves[hex];
+    uint16_t stay = (uint16_t)~w->frontier.leaves[hex];
     for (int k = 0; k < w->kinds; k++)
         s->kind[k] &= stay;
     s->paired &= stay;
@@ -142,14 +141,14 @@ static bool lay_kind(const struct sweep *w, int hex, int k, const struct state *
     const uint16_t tile = 1 << FRONTIER;
     if (from->kind[k] < tile || !hexset_has(w->island->demands.allowed[w->terrain[k]], hex))
         return false;
-    uint16_t same = from->kind[k] & w->neighbours[hex];
+    uint16_t same = from->kind[k] & w->frontier.neighbours[hex];
     *to = *from;
     if (same) {
         if (w->island->demands.cluster == 1 || (same & (same - 1)) || (same & from->paired))
             return false;
-        to->paired |= (uint16_t)(same | w->bit[hex]);
+        to->paired |= (uint16_t)(same | w->frontier.bit[hex]);
     }
-    to->kind[k] = (uint16_t)((to->kind[k] - tile) | w->bit[hex]);
+    to->kind[k] = (uint16_t)((to->kind[k] - tile) | w->frontier.bit[hex]);
     leave(w, hex, to);
     sort_kinds(w, to);
     return true;
@@ -167,30 +166,6 @@ static bool lay_bare(const struct sweep *w, int hex, const struct state *from, s
 }
 
 /* ---- the passes ---- */
-
-static bool plan_frontier(struct sweep *w)
-{
-    const struct island *is = w->island;
-    uint16_t used = 0;
-    for (int h = 0; h < w->hexes; h++) {
-        int slot = 0;
-        while (slot < FRONTIER && (used >> slot & 1))
-            slot++;
-        if (slot == FRONTIER)
-            return false;
-        w->bit[h] = (uint16_t)(1 << slot);
-        used |= w->bit[h];
-        for (int i = 0; i < 4 && is->earlier[h][i] >= 0; i++)
-            w->neighbours[h] |= w->bit[is->earlier[h][i]];
-        for (int g = 0; g <= h; g++) {
-            hexset later = is->adjacent[g] >> (h + 1);
-            if ((used & w->bit[g]) && !later && (g == h || (is->adjacent[g] >> h & 1)))
-                w->leaves[h] |= w->bit[g];
-        }
-        used &= (uint16_t)~w->leaves[h];
-    }
-    return true;
-}
 
 static bool forward(struct sweep *w, const struct state *root)
 {
@@ -344,8 +319,8 @@ bool sweep_layouts(const struct island *is, long states_most, uint64_t *layouts)
     w->island = is;
     w->hexes = is->hexes;
     w->states_most = states_most;
-    bool good =
-        is->demands.cluster <= 2 && is->hexes <= 62 && plan_kinds(w, &root) && plan_frontier(w) && forward(w, &root);
+    bool good = is->demands.cluster <= 2 && is->hexes <= 62 && plan_kinds(w, &root) &&
+                frontier_plan(w->island, FRONTIER, &w->frontier) && forward(w, &root);
     if (good)
         backward(w, layouts);
     good = good && !w->overflow;
