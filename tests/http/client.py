@@ -11,6 +11,9 @@ import threading
 import time
 
 
+PATIENCE = 300  # s for an answer: the longest work takes 2 s, and a minute under a thread sanitizer
+
+
 class Server:
     """`islewright serve` on a free port, with further options."""
 
@@ -44,12 +47,12 @@ class Server:
             sys.stdout.writelines("    " + line for line in self.talk)
         return self.process.returncode
 
-    def connect(self, timeout=60):
+    def connect(self, timeout=PATIENCE):
         return socket.create_connection((self.host, self.port), timeout)
 
     def call(self, method, target, headers=None, body=None):
         """One request on its own connection."""
-        connection = http.client.HTTPConnection(self.host, self.port, timeout=60)
+        connection = http.client.HTTPConnection(self.host, self.port, timeout=PATIENCE)
         try:
             connection.request(method, target, body, headers or {})
             return Answer(connection.getresponse())
