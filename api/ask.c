@@ -12,6 +12,8 @@
 #include "gen/core/near.h"
 #include "gen/fault.h"
 #include "render/output.h"
+#include "render/paper.h"
+#include "render/sheets.h"
 #include "solver/goal.h"
 
 enum { SEED_BYTES_BATCH = 120, SIDE_LEAST = 16, NAMES_MOST = 64 };
@@ -61,7 +63,7 @@ bool format_is_chart(enum format f)
 /* ---- one call's reading ---- */
 
 struct ask_texts {
-    char *title, *link;
+    char *title, *link, *paper;
 };
 
 struct reading {
@@ -148,7 +150,9 @@ static const struct choice fairness_choice = {fairness_count, fairness_name, fal
                            theme_choice = {themes_count, theme_name, false},
                            paper_choice = {papers_count, paper_name, false},
                            overlay_choice = {overlays_count, overlay_name, false},
-                           of_choice = {ofs_count, of_at, false}, format_choice = {formats_count, format_at, false},
+                           what_choice = {whats_count, what_name, false},
+                           backs_choice = {backs_count, backs_name, false}, of_choice = {ofs_count, of_at, false},
+                           format_choice = {formats_count, format_at, false},
                            goal_choice = {goals_count, goal_name, true};
 
 /* The known name that a value is; NULL after a fault where it is none. */
@@ -407,7 +411,63 @@ static void take_link(struct reading *r, const char *name, const char *value)
 
 static void take_paper(struct reading *r, const char *name, const char *value)
 {
-    r->ask->picture.paper = take_choice(r, &paper_choice, name, value);
+    struct paper paper;
+    if (value[0] >= '0' && value[0] <= '9' && !paper_read(value, &paper))
+        fault(r->e, name, "%s of one's own is WIDTHxHEIGHT in mm, each from %d to %d, such as 610x914.4, not \"%.40s\"",
+              name, PAPER_LEAST, PAPER_MOST, value);
+    else if (paper_read(value, &paper))
+        r->ask->picture.paper = r->ask->texts->paper = mem_text(value);
+    else
+        take_choice(r, &paper_choice, name, value);
+}
+
+static void take_what(struct reading *r, const char *name, const char *value)
+{
+    if (take_choice(r, &what_choice, name, value))
+        while (strcmp(what_name((int)r->ask->picture.print.what), value))
+            r->ask->picture.print.what++;
+    r->ask->has_what = true;
+}
+
+static void take_backs(struct reading *r, const char *name, const char *value)
+{
+    if (take_choice(r, &backs_choice, name, value))
+        while (strcmp(backs_name((int)r->ask->picture.print.backs), value))
+            r->ask->picture.print.backs++;
+}
+
+static void take_true_size(struct reading *r, const char *name, const char *value)
+{
+    r->ask->picture.print.true_size |= take_flag(r, name, value);
+}
+
+static void take_page(struct reading *r, const char *name, const char *value)
+{
+    long page = 0;
+    if (!text_integer(value, 1, SHEETS_MOST, &page))
+        fault(r->e, name, "%s is a whole number from 1 to %d, not \"%.40s\"", name, SHEETS_MOST, value);
+    r->ask->picture.print.page = (int)page;
+}
+
+static void take_mm(struct reading *r, const char *name, const char *value)
+{
+    struct print *p = &r->ask->picture.print;
+    const struct {
+        const char *name;
+        double *mm;
+        int least, most;
+    } lengths[] = {
+        {"hex-mm", &p->hex_mm, HEX_MM_LEAST, HEX_MM_MOST}, {"gap-mm", &p->gap_mm, 0, GAP_MOST},
+        {"margin-mm", &p->margin_mm, 0, MARGIN_MOST},      {"overlap-mm", &p->overlap_mm, 0, OVERLAP_MOST},
+        {"bleed-mm", &p->bleed_mm, 0, BLEED_MOST},         {"clearance-mm", &p->clearance_mm, 0, CLEARANCE_MOST},
+    };
+    int i = 0;
+    while (strcmp(lengths[i].name, name))
+        i++;
+    if (!millimetres_read(value, lengths[i].least, lengths[i].most, lengths[i].mm))
+        fault(r->e, name, "%s is a length in mm from %d to %d with at most three decimals, such as %d.5, not \"%.40s\"",
+              name, lengths[i].least, lengths[i].most, lengths[i].most - 1, value);
+    p->true_size |= i < 2; /* who names the size of hexes wants it so on paper */
 }
 
 static void take_size(struct reading *r, const char *name, const char *value)
@@ -502,10 +562,38 @@ static const struct row {
     {{ASK_DRAW, "link", "URL", "an http or https address to put on a page as a QR code, at most 300 bytes", false},
      take_link,
      NULL},
-    {{ASK_DRAW | ASK_CHART, "paper", "", "draw a page of that paper; a PDF is always one, a4 where none is named",
-      false},
+    {{ASK_DRAW | ASK_CHART, "paper", "WxH",
+      "draw a page of that paper, a name or WIDTHxHEIGHT in mm; a PDF is always one, a4 where none is named", false},
      take_paper,
      &paper_choice},
+    {{ASK_DRAW, "what", "",
+      "what is drawn: the board, its land alone, pieces to cut out, or many boards to choose from", false},
+     take_what,
+     &what_choice},
+    {{ASK_DRAW, "true-size", "", "hexes of their true size, over as many sheets of paper as it takes", false},
+     take_true_size,
+     NULL},
+    {{ASK_DRAW, "hex-mm", "MM", "a hex between its flats at true size, 10 to 200 mm; without it 79", false},
+     take_mm,
+     NULL},
+    {{ASK_DRAW, "gap-mm", "MM", "between neighbouring hexes at true size, 0 to 20 mm; without it 0", false},
+     take_mm,
+     NULL},
+    {{ASK_DRAW, "margin-mm", "MM", "the edge of each sheet that stays empty, 0 to 50 mm; without it 10", false},
+     take_mm,
+     NULL},
+    {{ASK_DRAW, "overlap-mm", "MM", "what neighbouring sheets both show, 0 to 50 mm; without it 10", false},
+     take_mm,
+     NULL},
+    {{ASK_DRAW, "bleed-mm", "MM", "colour beyond where it is cut, 0 to 10 mm; without it 0", false}, take_mm, NULL},
+    {{ASK_DRAW, "clearance-mm", "MM",
+      "pieces are that much smaller than their places, for thick card, 0 to 5 mm; without it 0", false},
+     take_mm,
+     NULL},
+    {{ASK_DRAW, "backs", "", "print backs of pieces too, for sheets that are turned over that edge", false},
+     take_backs,
+     &backs_choice},
+    {{ASK_DRAW, "page", "N", "that sheet of several, for svg and png, which hold one", false}, take_page, NULL},
     {{ASK_DRAW | ASK_CHART, "size", "WxH",
       "the size of a PNG in pixels, each from 16 to 20000, together at most 40 million", false},
      take_size,
@@ -534,10 +622,10 @@ bool ask_table_optional(int i)
 void ask_table_value(int i, struct buf *out)
 {
     const struct choice *choice = table[i].choice;
-    if (table[i].info.value[0])
-        buf_text(out, table[i].info.value);
     for (int k = 0; choice && k < choice->count(); k++)
         buf_format(out, "%s%s", k ? "|" : "", choice->name(k));
+    if (table[i].info.value[0])
+        buf_format(out, "%s%s", choice ? "|" : "", table[i].info.value);
 }
 
 /* ---- the whole ---- */
@@ -652,6 +740,7 @@ void ask_free(struct ask *a)
         return;
     free(a->texts->title);
     free(a->texts->link);
+    free(a->texts->paper);
     free(a->texts);
     free(a);
 }

@@ -22,7 +22,7 @@ enum {
     ASK_PRESET = 1,         /* preset, generator, seed, players, best */
     ASK_RULES = 2,          /* fairness, rule, no-rule; and, where `bare_rules`, rules by their own names */
     ASK_COUNT = 4,          /* count */
-    ASK_DRAW = 8,           /* theme, ink-saver, overlay, title, link, paper, size */
+    ASK_DRAW = 8,           /* theme, ink-saver, overlay, title, link, paper, size, and those of render/print.h */
     ASK_FORMAT = 16,        /* format */
     ASK_PLAIN = 32,         /* format, json or text alone */
     ASK_CHART = 128,        /* theme, ink-saver, title, paper, size: a picture that is not of a board alone */
@@ -42,11 +42,12 @@ struct ask_corners {
 
 struct ask {
     struct request request; /* preset NULL where it was not given */
-    bool has_preset, has_seed, has_generator, has_fairness;
+    bool has_preset, has_seed, has_generator, has_fairness, has_what;
     unsigned long count;            /* where it was not given 1, or OPENINGS_TOLD openings */
     enum count_of of;               /* COUNT_BOARDS, _NUMBERS or _TERRAIN */
     struct ask_corners taken, held; /* settlements of others, and of who asks */
     enum format format;
+    bool kind;               /* not of a board but of its preset: pieces alone */
     struct picture picture;  /* its texts are owned by `texts`; without ranks, which depend on the board */
     bool ranks;              /* the overlay of openings */
     int width_px, height_px; /* 0 where not given */

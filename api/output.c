@@ -12,6 +12,8 @@
 #include "gen/core/mem.h"
 #include "gen/core/text.h"
 #include "render/output.h"
+#include "render/paper.h"
+#include "render/sheets.h"
 #include "solver/openings.h"
 
 enum { SCREEN_WIDTH = 1128, SCREEN_HEIGHT = 1011, PAGE_DPI = 300 };
@@ -29,14 +31,33 @@ static bool is_picture(enum format f)
 static const char *picture_option(const struct ask *a)
 {
     const struct picture *p = &a->picture;
-    return p->title                              ? "title"
-           : p->link                             ? "link"
-           : p->paper                            ? "paper"
-           : p->ink_saver                        ? "ink-saver"
-           : p->pips || p->names || a->ranks     ? "overlay"
-           : a->width_px > 0                     ? "size"
-           : p->theme != picture_default().theme ? "theme"
-                                                 : NULL;
+    const struct print plain = PRINT_DEFAULT;
+    return p->title                                      ? "title"
+           : p->link                                     ? "link"
+           : p->paper                                    ? "paper"
+           : a->has_what                                 ? "what"
+           : p->print.hex_mm != plain.hex_mm             ? "hex-mm"
+           : p->print.gap_mm != plain.gap_mm             ? "gap-mm"
+           : p->print.true_size                          ? "true-size"
+           : p->print.margin_mm != plain.margin_mm       ? "margin-mm"
+           : p->print.overlap_mm != plain.overlap_mm     ? "overlap-mm"
+           : p->print.bleed_mm != plain.bleed_mm         ? "bleed-mm"
+           : p->print.clearance_mm != plain.clearance_mm ? "clearance-mm"
+           : p->print.backs != plain.backs               ? "backs"
+           : p->print.page != plain.page                 ? "page"
+           : p->ink_saver                                ? "ink-saver"
+           : p->pips || p->names || a->ranks             ? "overlay"
+           : a->width_px > 0                             ? "size"
+           : p->theme != picture_default().theme         ? "theme"
+                                                         : NULL;
+}
+
+/* Whether the answer is one of render/sheets.h. */
+static bool is_on_sheets(const struct ask *a, enum format f)
+{
+    const struct print *p = &a->picture.print;
+    return what_is_pieces(p->what) || p->what == WHAT_CONTACT ||
+           (p->true_size && (a->picture.paper || f == FORMAT_PDF));
 }
 
 bool output_fits(const struct ask *a, enum format f, struct err *e)
@@ -106,11 +127,48 @@ bool output_scene(const struct scene *s, const struct ask *a, enum format f, int
     return true;
 }
 
+/* All sheets as a PDF, or one of them. */
+static bool put_sheets(const struct sheets *s, const struct ask *a, enum format f, struct buf *out, struct err *e)
+{
+    int page = a->picture.print.page;
+    if (page > s->count)
+        return err_set(e, ERR_INPUT, "page", "there %s %d sheet%s, so page is at most %d, not %d",
+                       s->count == 1 ? "is" : "are", s->count, s->count == 1 ? "" : "s", s->count, page);
+    if (page == 0 && s->count > 1 && f != FORMAT_PDF)
+        return err_set(e, ERR_INPUT, "page", "a file of %s holds one of these %d sheets: say which, or choose pdf",
+                       format_name(f), s->count);
+    if (f == FORMAT_PDF && page == 0)
+        return pdf_write((const struct scene *const *)s->page, s->count, out, e);
+    const struct scene *only = s->page[page > 0 ? page - 1 : 0];
+    return output_scene(only, a, f, page_pixels(scene_width(only)), page_pixels(scene_height(only)), out, e);
+}
+
+static struct sheets *sheets_of(const struct board *b, const struct origin *o, const struct ask *a, struct err *e)
+{
+    struct picture picture = picture_of(b, a);
+    if (what_is_pieces(picture.print.what))
+        return sheets_pieces(b, a->kind, &picture, e);
+    if (picture.print.what == WHAT_CONTACT)
+        return sheets_contact(b, o, 1, &picture, e);
+    return sheets_board(b, o, &picture, e);
+}
+
+static bool put_on_sheets(const struct board *b, const struct origin *o, const struct ask *a, enum format f,
+                          struct buf *out, struct err *e)
+{
+    struct sheets *sheets = sheets_of(b, o, a, e);
+    bool done = sheets && put_sheets(sheets, a, f, out, e);
+    sheets_free(sheets);
+    return done;
+}
+
 static bool put_picture(const struct board *b, const struct origin *o, const struct ask *a, enum format f,
                         struct buf *out, struct err *e)
 {
     if (!output_fits(a, f, e))
         return false;
+    if (is_on_sheets(a, f))
+        return put_on_sheets(b, o, a, f, out, e);
     struct scene *s = f == FORMAT_PDF ? page(b, o, a) : screen_or_page(b, o, a);
     bool done = output_scene(s, a, f, SCREEN_WIDTH, SCREEN_HEIGHT, out, e);
     scene_free(s);
@@ -144,20 +202,28 @@ bool output_board(const struct board *b, const struct origin *o, const struct as
     return err_set(e, ERR_INTERNAL, NULL, "no format was chosen");
 }
 
+static struct sheets *page_each(const struct board *boards, const struct origin *origins, int count,
+                                const struct ask *a)
+{
+    struct sheets *sheets = mem_new(1, sizeof *sheets);
+    for (; sheets->count < count; sheets->count++)
+        sheets->page[sheets->count] = page(&boards[sheets->count], &origins[sheets->count], a);
+    return sheets;
+}
+
 bool output_pages(const struct board *boards, const struct origin *origins, int count, const struct ask *a,
-                  struct buf *out, struct err *e)
+                  enum format f, struct buf *out, struct err *e)
 {
     if (count > PAGES_MOST)
-        return err_set(e, ERR_INPUT, "count", "a PDF has at most %d boards, a page each; %d were asked for", PAGES_MOST,
+        return err_set(e, ERR_INPUT, "count", "%s has at most %d boards; %d were asked for", format_name(f), PAGES_MOST,
                        count);
-    if (!output_fits(a, FORMAT_PDF, e))
+    if (!output_fits(a, f, e))
         return false;
-    struct scene *pages[PAGES_MOST] = {NULL};
-    for (int i = 0; i < count; i++)
-        pages[i] = page(&boards[i], &origins[i], a);
-    bool done = pdf_write((const struct scene *const *)pages, count, out, e);
-    for (int i = 0; i < count; i++)
-        scene_free(pages[i]);
+    bool contact = !a->has_what || a->picture.print.what == WHAT_CONTACT;
+    struct sheets *sheets =
+        contact ? sheets_contact(boards, origins, count, &a->picture, e) : page_each(boards, origins, count, a);
+    bool done = sheets && put_sheets(sheets, a, f, out, e);
+    sheets_free(sheets);
     return done;
 }
 

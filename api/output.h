@@ -24,10 +24,11 @@ bool output_scene(const struct scene *s, const struct ask *a, enum format f, int
  * pictures for pictures. ERR_INPUT names the first that does not. */
 bool output_fits(const struct ask *a, enum format f, struct err *e);
 
-/* Appends a PDF with a page for each of `count` boards, at most PAGES_MOST. */
+/* Appends at most PAGES_MOST boards as a picture: to choose from, with their scores, or where `what` says so a page
+ * each. */
 enum { PAGES_MOST = 100 };
 bool output_pages(const struct board *boards, const struct origin *origins, int count, const struct ask *a,
-                  struct buf *out, struct err *e);
+                  enum format f, struct buf *out, struct err *e);
 
 /* Reads a BOARD: a board code, a seed id (dealt here, within `steps`, by one of `dealers`, which may be NULL), JSON or
  * a text map. `text` is the content, not a path. On success the caller frees *o with origin_free(). */

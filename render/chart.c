@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include "gen/board_code.h"
 #include "render/chart_internal.h"
+#include "render/paper.h"
 #include "render/text_lines.h"
 
 /* mm: the content is as wide as a page of any paper leaves room for. */
@@ -185,9 +186,13 @@ struct scene *chart_screen(const struct board *b, const struct chart *c, const s
 struct scene *chart_page(const struct board *b, const struct chart *c, const struct picture *p)
 {
     struct chart_drawing d = drawing_of(b, c, p);
-    double width, height;
-    paper_size(p->paper, &width, &height);
+    struct paper paper;
+    paper_read(p->paper, &paper);
+    double scale = paper_scale(&paper), width = fmin(paper.width, paper.height),
+           height = fmax(paper.width, paper.height);
     d.s = scene_of(width, height, &d);
-    draw_content(&d, (struct area){(width - content) / 2, page_margin, content, 0});
+    scene_placed_begin(d.s, 0, 0, scale);
+    draw_content(&d, (struct area){(width / scale - content) / 2, page_margin, content, 0});
+    scene_placed_end(d.s);
     return d.s;
 }

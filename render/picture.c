@@ -7,10 +7,11 @@
 #include "gen/spiral.h"
 #include "render/art.h"
 #include "render/drawing.h"
+#include "render/paper.h"
 
 struct picture picture_default(void)
 {
-    return (struct picture){.theme = theme_name(0), .paper = paper_name(0)};
+    return (struct picture){.theme = theme_name(0), .paper = paper_name(0), .print = PRINT_DEFAULT};
 }
 
 /* The letters are shown where the numbers were laid as a spiral, not where they happen to form one. */
@@ -116,7 +117,8 @@ bool picture_valid(const struct picture *p, struct err *e)
 {
     if (p->theme && !one_of(p->theme, themes_count(), theme_name, "theme", e))
         return false;
-    if (p->paper && !one_of(p->paper, papers_count(), paper_name, "paper", e))
+    struct paper paper;
+    if (!paper_read(p->paper, &paper) && !one_of(p->paper, papers_count(), paper_name, "paper", e))
         return false;
     if (p->title && (!*p->title || strlen(p->title) > TITLE_BYTES || !text_is_utf8(p->title, strlen(p->title)) ||
                      has_controls(p->title)))

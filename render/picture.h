@@ -4,6 +4,7 @@
 
 #include "gen/board.h"
 #include "gen/core/err.h"
+#include "render/print.h"
 #include "render/scene.h"
 
 enum { TITLE_BYTES = 200, LINK_BYTES = 300, RANKS_MOST = 10 };
@@ -16,7 +17,8 @@ struct picture {
     int16_t rank[RANKS_MOST]; /* corners of the lattice, the first in rank first */
     const char *title;        /* NULL: the preset's own title, and none on screen */
     const char *link;         /* of the QR code on a page; NULL: none */
-    const char *paper;        /* "a4" or "letter"; used by picture_page() */
+    const char *paper;        /* for paper_read(); used by pages and sheets */
+    struct print print;
 };
 
 /* Fills in the defaults. */
@@ -26,13 +28,11 @@ struct picture picture_default(void);
  * error names the field and the allowed values. */
 bool picture_valid(const struct picture *p, struct err *e);
 
-int papers_count(void);
-const char *paper_name(int i);
-void paper_size(const char *name, double *width_mm, double *height_mm); /* upright; NULL: the first */
 int themes_count(void);
 const char *theme_name(int i);
 
-/* The island with its sea and harbours, hexes 20 mm between flats, for screens. `o` may be NULL. */
+/* The island with its sea and harbours, or its land alone, hexes 20 mm between flats for screens, or at true size. `o`
+ * may be NULL. */
 struct scene *picture_screen(const struct board *b, const struct origin *o, const struct picture *p);
 
 /* A page: the board as large as it fits upright or across, with title, legend, seed id, board code and, with a link,

@@ -8,38 +8,7 @@
 #include "render/art.h"
 #include "render/output.h"
 #include "render/page.h"
-
-struct paper {
-    const char *name;
-    double width, height; /* upright, mm */
-};
-
-static const struct paper papers[] = {{"a4", 210, 297}, {"letter", 215.9, 279.4}};
-
-int papers_count(void)
-{
-    return (int)(sizeof papers / sizeof *papers);
-}
-
-const char *paper_name(int i)
-{
-    return papers[i].name;
-}
-
-static const struct paper *paper_find(const char *name)
-{
-    for (int i = 0; name && i < papers_count(); i++)
-        if (!strcmp(papers[i].name, name))
-            return &papers[i];
-    return &papers[0];
-}
-
-void paper_size(const char *name, double *width_mm, double *height_mm)
-{
-    const struct paper *paper = paper_find(name);
-    *width_mm = paper->width;
-    *height_mm = paper->height;
-}
+#include "render/paper.h"
 
 /* mm: what no printer reaches, the least room between board and words and between two blocks of them, the least width
  * of a legend at the side. */
@@ -178,12 +147,19 @@ static struct scene *draw_page(struct page *p)
 {
     const struct picture *picture = p->picture;
     struct extent e = board_extent(p->board);
-    struct layout l = lay_out(p, paper_find(picture->paper), e);
-    p->drawing.s = scene_new(l.width, l.height, page_title_text(p), p->board->preset->about);
+    struct paper paper, small;
+    paper_read(picture->paper, &paper);
+    double larger = paper_scale(&paper);
+    small.width = fmin(paper.width, paper.height) / larger;
+    small.height = fmax(paper.width, paper.height) / larger;
+    struct layout l = lay_out(p, &small, e);
+    p->drawing.s = scene_new(l.width * larger, l.height * larger, page_title_text(p), p->board->preset->about);
+    scene_placed_begin(p->drawing.s, 0, 0, larger);
     scene_placed_begin(p->drawing.s, l.board.x - l.scale * e.left, l.board.y - l.scale * e.top, l.scale);
     draw_board(&p->drawing, p->origin, picture);
     scene_placed_end(p->drawing.s);
     draw_words(p, &l);
+    scene_placed_end(p->drawing.s);
     return p->drawing.s;
 }
 

@@ -35,11 +35,11 @@ static bool one(const struct deal *d, const struct ask *a, enum format f, struct
     return done;
 }
 
-/* All boards as one PDF, a page each. */
-static bool pages(const struct deal *d, const struct ask *a, struct cli_out *out, struct err *e)
+/* All boards in one picture, to choose from, or a page each. */
+static bool pages(const struct deal *d, const struct ask *a, enum format f, struct cli_out *out, struct err *e)
 {
     if (a->count > PAGES_MOST)
-        return err_set(e, ERR_INPUT, "count", "a PDF has at most %d boards, a page each; %lu were asked for",
+        return err_set(e, ERR_INPUT, "count", "%s has at most %d boards; %lu were asked for", format_name(f),
                        PAGES_MOST, a->count);
     struct board *boards = mem_new(a->count, sizeof *boards);
     struct origin *origins = mem_new(a->count, sizeof *origins);
@@ -53,7 +53,8 @@ static bool pages(const struct deal *d, const struct ask *a, struct cli_out *out
     }
     cli_progress_stop(progress);
     if (done)
-        done = output_pages(boards, origins, (int)dealt, a, &bytes, e) && cli_out_put(out, bytes.data, bytes.length, e);
+        done =
+            output_pages(boards, origins, (int)dealt, a, f, &bytes, e) && cli_out_put(out, bytes.data, bytes.length, e);
     for (unsigned long k = 0; k < dealt; k++)
         origin_free(&origins[k]);
     free(origins);
@@ -67,11 +68,8 @@ static bool many(const struct deal *d, const struct ask *a, enum format f, int t
 {
     if (!ask_count_fits(a, a->request.preset, !deal_is_printed(d), e))
         return false;
-    if (f == FORMAT_SVG || f == FORMAT_PNG)
-        return err_set(e, ERR_INPUT, "count",
-                       "a file of %s holds one picture: pdf takes a page for each board, or draw each by its seed id",
-                       format_name(f));
-    return f == FORMAT_PDF ? pages(d, a, out, e) : cli_batch(d, a, f, threads, out, e);
+    bool pictures = f == FORMAT_SVG || f == FORMAT_PNG || f == FORMAT_PDF;
+    return pictures ? pages(d, a, f, out, e) : cli_batch(d, a, f, threads, out, e);
 }
 
 /* Where a batch ends without a board, says what has become of those before it. */
