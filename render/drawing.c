@@ -15,29 +15,31 @@ static void include_point(struct extent *e, double x, double y)
     e->bottom = fmax(e->bottom, y);
 }
 
-struct extent board_extent(const struct board *b)
+struct drawing drawing_for(const struct board *b, const struct picture *p)
 {
-    const struct lattice *l = &b->preset->lattice;
-    struct extent e = {INFINITY, INFINITY, -INFINITY, -INFINITY};
-    for (int i = 0; i < l->hexes; i++)
-        for (int k = 0; k < 6; k++) {
-            double x, y;
-            hex_corner(l->hex[i], k, &x, &y);
-            include_point(&e, x * ART_SIDE, y * ART_SIDE);
-        }
-    return (struct extent){e.left - SEA_ACROSS, e.top - SEA_UPRIGHT, e.right + SEA_ACROSS, e.bottom + SEA_UPRIGHT};
+    const struct print *print = &p->print;
+    return (struct drawing){.t = theme_find(p->theme, p->ink_saver),
+                            .b = b,
+                            .land = print->what == WHAT_LAND,
+                            .gap = print->true_size ? print->gap_mm * ART_FLAT / print->hex_mm : 0};
 }
 
-static struct point in_mm(double x, double y)
+/* Places of hexes that touch become those of hexes with a gap. */
+static double spread(const struct drawing *d)
 {
-    return (struct point){x * ART_SIDE, y * ART_SIDE};
+    return 1 + d->gap / ART_FLAT;
+}
+
+static struct point in_mm(const struct drawing *d, double x, double y)
+{
+    return (struct point){x * ART_SIDE * spread(d), y * ART_SIDE * spread(d)};
 }
 
 struct point drawing_centre(const struct drawing *d, int hex)
 {
     double x, y;
     hex_centre(d->b->preset->lattice.hex[hex], &x, &y);
-    return in_mm(x, y);
+    return in_mm(d, x, y);
 }
 
 struct point drawing_corner(const struct drawing *d, int corner)
@@ -45,7 +47,52 @@ struct point drawing_corner(const struct drawing *d, int corner)
     const struct lattice *l = &d->b->preset->lattice;
     double x, y;
     hex_corner(l->hex[l->corner[corner].hex[0]], l->corner[corner].at, &x, &y);
-    return in_mm(x, y);
+    return in_mm(d, x, y);
+}
+
+struct point drawing_tile_corner(const struct drawing *d, int hex, int k)
+{
+    struct point centre = drawing_centre(d, hex);
+    double x, y;
+    hex_corner((struct hex){0, 0}, k, &x, &y);
+    return (struct point){centre.x + x * ART_SIDE, centre.y + y * ART_SIDE};
+}
+
+static struct extent land_extent(const struct drawing *d)
+{
+    const struct lattice *l = &d->b->preset->lattice;
+    struct extent e = {INFINITY, INFINITY, -INFINITY, -INFINITY};
+    for (int i = 0; i < l->hexes; i++)
+        for (int k = 0; k < 6 && l->land[i]; k++) {
+            struct point p = drawing_tile_corner(d, i, k);
+            include_point(&e, p.x, p.y);
+        }
+    return e;
+}
+
+struct extent drawing_extent(const struct drawing *d)
+{
+    const struct lattice *l = &d->b->preset->lattice;
+    struct extent e = {INFINITY, INFINITY, -INFINITY, -INFINITY};
+    if (d->land)
+        return land_extent(d);
+    for (int i = 0; i < l->corners; i++) {
+        struct point p = drawing_corner(d, i);
+        include_point(&e, p.x, p.y);
+    }
+    return (struct extent){e.left - SEA_ACROSS, e.top - SEA_UPRIGHT, e.right + SEA_ACROSS, e.bottom + SEA_UPRIGHT};
+}
+
+struct extent drawing_room(const struct drawing *d, const struct picture *p)
+{
+    struct extent e = drawing_extent(d);
+    double more = d->land ? corner_overhang(d, p) : 0;
+    return (struct extent){e.left - more, e.top - more, e.right + more, e.bottom + more};
+}
+
+struct extent board_extent(const struct board *b)
+{
+    return drawing_extent(&(struct drawing){.b = b});
 }
 
 /* The hex of a coast edge that is land. */
@@ -62,8 +109,8 @@ struct moorings drawing_moorings(const struct drawing *d, int harbour)
     struct point land = drawing_centre(d, land_of(l, edge));
     struct point a = drawing_corner(d, l->edge[edge].corner[0]), b = drawing_corner(d, l->edge[edge].corner[1]);
     struct point middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
-    /* From a land hex's centre to the middle of its side are 10 mm. */
-    double out = offing / (ART_FLAT / 2);
+    /* From a land hex's centre to the middle of its side are 10 mm, and half of a gap. */
+    double out = offing / ((ART_FLAT + d->gap) / 2);
     struct point ship = {middle.x + out * (middle.x - land.x), middle.y + out * (middle.y - land.y)};
     return (struct moorings){ship, {a, b}};
 }

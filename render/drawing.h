@@ -19,6 +19,8 @@ struct drawing {
     struct scene *s;
     const struct theme *t;
     const struct board *b;
+    bool land;                   /* its land hexes alone: no sea, no harbours, and nothing beyond their outlines */
+    double gap;                  /* between neighbouring hexes; tiles keep their size */
     bool spiral;                 /* the numbers follow a lettered spiral, and tokens show their letters */
     const char *letter[HEX_MAX]; /* "" for none */
 };
@@ -31,9 +33,26 @@ struct drawing {
 /* What a board covers, sea and harbours included: mm, hex 0,0 at (0, 0). */
 struct extent board_extent(const struct board *b);
 
-/* Places, mm: hexes are 20 mm between flats, and the centre of hex 0,0 is at (0, 0). */
+/* The board as that picture asks for it, without a scene: its theme, whether it is the land alone, and the gap. */
+struct drawing drawing_for(const struct board *b, const struct picture *p);
+
+/* What it covers: the sea and its harbours, or exactly the land hexes. */
+struct extent drawing_extent(const struct drawing *d);
+
+/* The same, and how far overlays reach beyond the outline of the land. */
+struct extent drawing_room(const struct drawing *d, const struct picture *p);
+double corner_overhang(const struct drawing *d, const struct picture *p);
+
+/* Widths, mm: of the sandy tracks between tiles, of the line along their middle, and half that of a corner's dot. */
+#define TRACK_MM 1.15
+#define LINE_MM  0.26
+#define DOT_MM   0.42
+
+/* Places, mm: hexes are 20 mm between flats, and the centre of hex 0,0 is at (0, 0). With a gap, a corner and an edge
+ * are in its middle, and the corners of a tile lie around. */
 struct point drawing_centre(const struct drawing *d, int hex);
 struct point drawing_corner(const struct drawing *d, int corner);
+struct point drawing_tile_corner(const struct drawing *d, int hex, int k);
 
 /* A harbour's places, mm: the middle of its ship, and its two piers, each from the ship to exactly a
  * corner of its edge. */
@@ -53,11 +72,16 @@ void draw_piers(const struct drawing *d);
 void draw_edges(const struct drawing *d);    /* the lines between tiles */
 void draw_harbours(const struct drawing *d); /* the ships */
 void draw_corners(const struct drawing *d, const struct picture *p);
+void draw_outlines(const struct drawing *d);    /* of tiles with a gap between them */
+void draw_land_tracks(const struct drawing *d); /* of the land alone: within each tile */
+void draw_land_edges(const struct drawing *d);
+void draw_land_corner(const struct drawing *d, int corner);
 void draw_hex_names(const struct drawing *d, bool badges);
 
 /* Symbols, to be defined before anything is drawn. */
 void define_tokens(const struct drawing *d);
 void define_corner(const struct drawing *d);
+void define_land(const struct drawing *d); /* what the three for the land alone place */
 void define_pips(const struct drawing *d); /* of corners */
 void define_ranks(const struct drawing *d, int ranks);
 void define_names(const struct drawing *d, bool badges); /* of hexes and corners */

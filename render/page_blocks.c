@@ -201,7 +201,7 @@ static bool is_first_of_kind(const struct board *b, int harbour)
 double page_harbours(const struct page *p, struct area at)
 {
     const struct board *b = p->board;
-    if (b->harbours == 0 || p->brief >= BRIEF_LEGEND)
+    if (b->harbours == 0 || p->drawing.land || p->brief >= BRIEF_LEGEND)
         return 0;
     double top = page_heading(p, at, "HARBOURS") + 1.4, row = ship_row * p->stretch;
     int shown = 0;

@@ -34,11 +34,30 @@ static void define_symbols(const struct drawing *d)
         if (terrain[t])
             art_define_tile(d->s, d->t, (enum terrain)t);
     for (int r = 0; r < RESOURCES; r++)
-        if (kind[r])
+        if (kind[r] && !d->land)
             art_define_sign(d->s, d->t, (enum resource)r);
-    define_ships(d);
+    if (!d->land)
+        define_ships(d);
     define_tokens(d);
     define_corner(d);
+    if (d->land)
+        define_land(d);
+}
+
+/* What is between the hexes and round them, below what stands on them. */
+static void draw_surroundings(const struct drawing *d)
+{
+    if (d->land) {
+        draw_land_tracks(d);
+        draw_land_edges(d);
+        return;
+    }
+    draw_tracks(d);
+    if (d->gap > 0)
+        draw_outlines(d);
+    draw_piers(d);
+    draw_edges(d);
+    draw_harbours(d);
 }
 
 void draw_board(struct drawing *d, const struct origin *o, const struct picture *p)
@@ -51,12 +70,10 @@ void draw_board(struct drawing *d, const struct origin *o, const struct picture 
     define_ranks(d, p->ranks);
     if (p->names)
         define_names(d, badges);
-    draw_sea(d);
+    if (!d->land)
+        draw_sea(d);
     draw_hexes(d);
-    draw_tracks(d);
-    draw_piers(d);
-    draw_edges(d);
-    draw_harbours(d);
+    draw_surroundings(d);
     draw_corners(d, p);
     if (p->names)
         draw_hex_names(d, badges);
@@ -64,15 +81,20 @@ void draw_board(struct drawing *d, const struct origin *o, const struct picture 
 
 struct scene *picture_screen(const struct board *b, const struct origin *o, const struct picture *p)
 {
-    struct extent e = board_extent(b);
-    struct drawing d = {.t = theme_find(p->theme, p->ink_saver), .b = b};
-    double title = p->title ? 11 : 0, width = e.right - e.left;
-    d.s = scene_new(width, title + e.bottom - e.top, p->title ? p->title : b->preset->title, b->preset->about);
+    struct drawing d = drawing_for(b, p);
+    struct extent e = drawing_room(&d, p);
+    double scale = print_scale(&p->print), title = p->title ? 11 : 0;
+    double width = e.right - e.left, height = title + e.bottom - e.top;
+    d.s = scene_new(scale * width, scale * height, p->title ? p->title : b->preset->title, b->preset->about);
+    if (scale != 1)
+        scene_placed_begin(d.s, 0, 0, scale);
     if (p->title)
         scene_free_text(d.s, width / 2, 7.4, 7, width - 8, FACE_BOLD, ALIGN_CENTRE, d.t->text, p->title);
     scene_placed_begin(d.s, -e.left, title - e.top, 1);
     draw_board(&d, o, p);
     scene_placed_end(d.s);
+    if (scale != 1)
+        scene_placed_end(d.s);
     return d.s;
 }
 

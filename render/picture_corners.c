@@ -1,4 +1,5 @@
 /* Corners, and what may be written on a board: pips and ranks of corners, names of hexes and corners. */
+#include <math.h>
 #include <stdio.h>
 #include "render/art.h"
 #include "render/drawing.h"
@@ -167,7 +168,7 @@ static int rank_of(const struct picture *p, int corner)
 void define_corner(const struct drawing *d)
 {
     scene_symbol_begin(d->s, "corner");
-    scene_circle(d->s, 0, 0, 0.42, style_fill(d->t->line));
+    scene_circle(d->s, 0, 0, DOT_MM, style_fill(d->t->line));
     scene_symbol_end(d->s);
 }
 
@@ -219,9 +220,27 @@ void draw_corners(const struct drawing *d, const struct picture *p)
             continue;
         }
         scene_begin(d->s, "corner", NULL, name);
-        scene_use(d->s, "corner", at.x, at.y, 1, 0);
+        if (d->land)
+            draw_land_corner(d, i);
+        else
+            scene_use(d->s, "corner", at.x, at.y, 1, 0);
         scene_end(d->s);
     }
+}
+
+double corner_overhang(const struct drawing *d, const struct picture *p)
+{
+    const struct lattice *l = &d->b->preset->lattice;
+    char text[PLACE_NAME];
+    bool badges = p->pips || p->ranks > 0;
+    double most = badges ? rank_side / 2 + 0.15 : 0, beyond = d->gap / sqrt(3); /* of a tile is the corner */
+    for (int i = 0; p->names && i < l->hexes; i++) {
+        hex_text(l->hex[i], text);
+        most = fmax(most, name_width(text) - joint_x + plate_pad);
+    }
+    if (p->names)
+        most = fmax(most, name_y(badges) + name_mm);
+    return most > 0 ? most + beyond : 0;
 }
 
 void draw_hex_names(const struct drawing *d, bool badges)
@@ -230,6 +249,8 @@ void draw_hex_names(const struct drawing *d, bool badges)
     for (int i = 0; i < l->hexes; i++) {
         char name[PLACE_NAME], symbol[SYMBOL_NAME];
         struct point c = drawing_centre(d, i);
+        if (d->land && !l->land[i])
+            continue;
         hex_text(l->hex[i], name);
         hex_symbol(i, symbol);
         scene_use(d->s, symbol, c.x + name_width(name) / 2 - joint_x, c.y + 8.5 - name_y(badges), 1, 0);

@@ -4,9 +4,6 @@
 #include "render/art.h"
 #include "render/drawing.h"
 
-/* Sandy tracks run between the tiles, with a dark line along their middle. */
-static const double track_mm = 1.15, line_mm = 0.26;
-
 /* Neighbours of one terrain should not look stamped: the variants alternate over the rows, without any randomness. */
 static int variant_of(struct hex h)
 {
@@ -132,6 +129,8 @@ void draw_hexes(const struct drawing *d)
     for (int i = 0; i < l->hexes; i++) {
         char name[PLACE_NAME], label[64], tile[ART_NAME];
         struct point c = drawing_centre(d, i);
+        if (d->land && !l->land[i])
+            continue;
         hex_text(l->hex[i], name);
         hex_label(d, i, label, sizeof label);
         scene_begin(d->s, "hex", label, name);
@@ -152,7 +151,7 @@ void draw_hexes(const struct drawing *d)
 void draw_tracks(const struct drawing *d)
 {
     const struct lattice *l = &d->b->preset->lattice;
-    struct style sand = style_stroke(d->t->sand, track_mm);
+    struct style sand = style_stroke(d->t->sand, TRACK_MM);
     sand.cap = CAP_ROUND;
     scene_path(d->s, sand);
     for (int i = 0; i < l->edges; i++) {
@@ -173,7 +172,7 @@ void draw_edges(const struct drawing *d)
         struct point a = drawing_corner(d, l->edge[i].corner[0]), b = drawing_corner(d, l->edge[i].corner[1]);
         lattice_edge_name(l, i, name);
         scene_begin(d->s, "edge", NULL, name);
-        scene_segment(d->s, a.x, a.y, b.x, b.y, style_stroke(d->t->line, line_mm));
+        scene_segment(d->s, a.x, a.y, b.x, b.y, style_stroke(d->t->line, LINE_MM));
         scene_end(d->s);
     }
 }

@@ -146,7 +146,7 @@ static void draw_words(struct page *p, const struct layout *l)
 static struct scene *draw_page(struct page *p)
 {
     const struct picture *picture = p->picture;
-    struct extent e = board_extent(p->board);
+    struct extent e = drawing_room(&p->drawing, picture);
     struct paper paper, small;
     paper_read(picture->paper, &paper);
     double larger = paper_scale(&paper);
@@ -179,7 +179,7 @@ struct scene *picture_page(const struct board *b, const struct origin *o, const 
     p.title = free_lines_new(FACE_REGULAR, page_title_text(&p));
     p.seed = o && o->known && o->seed ? free_lines_new(FACE_REGULAR, o->seed) : NULL;
     for (int brief = 0; !s; brief++) {
-        p.drawing = (struct drawing){.t = theme_find(picture->theme, picture->ink_saver), .b = b};
+        p.drawing = drawing_for(b, picture);
         p.stretch = 1;
         p.brief = brief;
         s = draw_page(&p);

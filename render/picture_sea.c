@@ -13,6 +13,10 @@ static void stroke_coast(const struct drawing *d, int32_t colour, double reach)
     const struct lattice *l = &d->b->preset->lattice;
     struct style style = style_stroke(colour, 2 * reach);
     style.cap = CAP_ROUND;
+    if (d->gap > 0) { /* it is seen between the tiles */
+        style.fill = colour;
+        style.even_odd = true;
+    }
     scene_path(d->s, style);
     for (int ring = 0; ring < l->rings; ring++) {
         int first = l->ring_first[ring], end = l->ring_first[ring + 1];
@@ -61,7 +65,7 @@ static bool is_land(const struct drawing *d, struct point p)
     const struct lattice *l = &d->b->preset->lattice;
     for (int i = 0; i < l->hexes; i++) {
         struct point c = drawing_centre(d, i);
-        if (l->land[i] && hypot(p.x - c.x, p.y - c.y) < ART_FLAT / 2)
+        if (l->land[i] && hypot(p.x - c.x, p.y - c.y) < (ART_FLAT + d->gap) / 2)
             return true;
     }
     return false;
@@ -135,7 +139,7 @@ static void paint_frame(const struct drawing *d, struct extent sea)
 void draw_sea(const struct drawing *d)
 {
     const struct theme *t = d->t;
-    struct extent sea = board_extent(d->b);
+    struct extent sea = drawing_extent(d);
     scene_begin(d->s, "sea", "sea", NULL);
     paint_frame(d, sea);
     paint_waves(d, sea);

@@ -1,5 +1,7 @@
 #include "render/print.h"
 
+#include "render/art.h"
+
 static const char *const whats[] = {
     [WHAT_BOARD] = "board",       [WHAT_LAND] = "land", [WHAT_TILES] = "tiles",           [WHAT_TOKENS] = "tokens",
     [WHAT_HARBOURS] = "harbours", [WHAT_ALL] = "all",   [WHAT_CONTACT] = "contact-sheet",
@@ -31,4 +33,9 @@ int backs_count(void)
 const char *backs_name(int i)
 {
     return bindings[i];
+}
+
+double print_scale(const struct print *p)
+{
+    return p->true_size ? p->hex_mm / ART_FLAT : 1;
 }

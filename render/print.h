@@ -30,6 +30,9 @@ struct print {
 };
 #define PRINT_DEFAULT ((struct print){.hex_mm = 79, .margin_mm = 10, .overlap_mm = 10})
 
+/* How much larger than art, whose hexes are 20 mm between flats, a board is drawn: 1 without its true size. */
+double print_scale(const struct print *p);
+
 enum {
     HEX_MM_LEAST = 10,
     HEX_MM_MOST = 200,

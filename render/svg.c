@@ -6,6 +6,7 @@
  */
 #include "render/output.h"
 
+#include <math.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -488,6 +489,12 @@ static void put_definitions(struct writer *w)
         buf_text(w->out, "</defs>\n");
 }
 
+/* The size of a picture in thousandths of a millimetre: what is printed at its true size is measured. */
+static void put_size(struct buf *out, double mm)
+{
+    svg_put_decimal(out, llround(mm * 1000), 3);
+}
+
 void svg_write(const struct scene *s, struct buf *out)
 {
     struct writer w = {
@@ -496,13 +503,13 @@ void svg_write(const struct scene *s, struct buf *out)
     w.letters = svg_letters_new(s, w.placed);
     svg_outlines_find(&w.outlines, s, w.placed);
     buf_text(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"");
-    svg_put_number(out, s->width);
+    put_size(out, s->width);
     buf_text(out, "mm\" height=\"");
-    svg_put_number(out, s->height);
+    put_size(out, s->height);
     buf_text(out, "mm\" viewBox=\"0 0 ");
-    svg_put_number(out, s->width);
+    put_size(out, s->width);
     buf_char(out, ' ');
-    svg_put_number(out, s->height);
+    put_size(out, s->height);
     buf_char(out, '"');
     if (w.fill != 0) /* which SVG takes by itself */
         put_colour(out, "fill", w.fill);

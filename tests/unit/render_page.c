@@ -1,9 +1,11 @@
 /* Pages: their size, their margins, and what stands beside the board. */
 #include <stdio.h>
 #include "gen/board_code.h"
+#include "render/paper.h"
 #include "tests/unit/board_pictures.h"
 
-static void assert_margins(struct scene *s)
+/* Pages of larger papers are those of Letter seen through a glass, their margins too. */
+static void assert_margins(struct scene *s, double scale)
 {
     double left, top, right, bottom;
     ink_of(s, &left, &top, &right, &bottom);
@@ -12,8 +14,8 @@ static void assert_margins(struct scene *s)
     ck_assert_double_le(right, scene_width(s) - 9.989);
     ck_assert_double_le(bottom, scene_height(s) - 9.989);
     /* And it is used: the board and its legend reach three of the four margins. */
-    ck_assert_double_le(left, 10.5);
-    ck_assert_double_ge(right, scene_width(s) - 12);
+    ck_assert_double_le(left, 10.5 * scale);
+    ck_assert_double_ge(right, scene_width(s) - 12 * scale);
     scene_free(s);
 }
 
@@ -58,7 +60,9 @@ START_TEST(nothing_stands_outside_the_margins)
                     p.title = title;
                     p.link = link;
                 }
-                assert_margins(picture_page(&b, full ? o : NULL, &p));
+                struct paper size;
+                ck_assert(paper_read(p.paper, &size));
+                assert_margins(picture_page(&b, full ? o : NULL, &p), paper_scale(&size));
             }
     origin_free(o);
     free(o);
