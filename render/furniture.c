@@ -31,22 +31,24 @@ void sheet_end(struct scene *s)
 
 /* ---- what is said, and where ---- */
 
-static const char bar_words[] = "100 mm = 3 15/16 in", bar_short_words[] = "50 mm"; /* 3.9375 in are 100.01 mm */
+/* The best first. 3.9375 in are 100.01 mm. */
+static const struct bar {
+    int mm;
+    const char *symbol, *label;
+} bars[] = {{100, "bar-inches", "100 mm = 3 15/16 in"}, {100, "bar-long", "100 mm"}, {50, "bar-short", "50 mm"}};
+enum { BARS = sizeof bars / sizeof *bars };
 
-static const char *bar_label(int bar)
+static double bar_width(const struct bar *bar)
 {
-    return bar == 100 ? bar_words : bar_short_words;
+    return bar->mm + 1 + text_width(em, FACE_REGULAR, bar->label);
 }
 
-static double bar_width(int bar)
+static const struct bar *bar_in(const struct strip *strip, int from)
 {
-    return bar + 1 + text_width(em, FACE_REGULAR, bar_label(bar));
-}
-
-int furniture_bar(const struct strip *strip)
-{
-    double room = strip->length - 2 * pad;
-    return room >= bar_width(100) ? 100 : room >= bar_width(50) ? 50 : 0;
+    for (int i = from; i < BARS; i++)
+        if (bar_width(&bars[i]) <= strip->length - 2 * pad)
+            return &bars[i];
+    return NULL;
 }
 
 struct placed_word {
@@ -57,7 +59,8 @@ struct placed_word {
 };
 
 struct run {
-    int bar, lines;
+    const struct bar *bar; /* NULL: none fits */
+    int lines;
     double end[LINES_MOST]; /* how far each line is full, mm from the start of the strip */
 };
 
@@ -67,24 +70,26 @@ struct layout {
     struct placed_word word[WORDS_MOST];
 };
 
-static struct run run_of(const struct strip *strip)
+static struct run run_of(const struct strip *strip, int from)
 {
-    struct run run = {.bar = furniture_bar(strip), .lines = (int)fmin(LINES_MOST, strip->thickness / STRIP_LEAST)};
-    for (int i = 0; i < run.lines; i++)
-        run.end[i] = pad + bar_width(run.bar);
+    struct run run = {.bar = bar_in(strip, from), .lines = (int)fmin(LINES_MOST, strip->thickness / STRIP_LEAST)};
+    if (run.bar)
+        run.end[0] = pad + bar_width(run.bar);
     return run;
 }
 
 static bool place_in(struct run *run, const struct strip *strip, struct placed_word *word)
 {
     double width = text_width(em, FACE_REGULAR, word->text);
-    for (int i = 0; i < run->lines; i++)
-        if (run->end[i] + gap + width <= strip->length - pad) {
+    for (int i = 0; i < run->lines; i++) {
+        double at = run->end[i] > 0 ? run->end[i] + gap : pad;
+        if (at + width <= strip->length - pad) {
             word->line = i;
-            word->at = run->end[i] + gap;
-            run->end[i] = word->at + width;
+            word->at = at;
+            run->end[i] = at + width;
             return true;
         }
+    }
     return false;
 }
 
@@ -99,21 +104,32 @@ static bool place(struct layout *l, const struct furniture *f, const char *text)
     return true;
 }
 
-/* False where even the sheet's number has no room. */
-static bool lay_out(const struct furniture *f, struct layout *l)
+/* How many of the two words that every sheet should have found room; -1 where a bar has none. */
+static int lay_out_with(const struct furniture *f, int bar, struct layout *l)
 {
     char number[WORD];
-    *l = (struct layout){.across = run_of(&f->across), .upright = run_of(&f->upright)};
-    if (l->across.bar == 0 || l->upright.bar == 0)
-        return false;
+    *l = (struct layout){.across = run_of(&f->across, bar), .upright = run_of(&f->upright, bar)};
+    if (!l->across.bar || !l->upright.bar)
+        return -1;
     snprintf(number, sizeof number, "Sheet %d of %d", f->sheet, f->sheets);
     if (!place(l, f, number))
-        return false;
-    place(l, f, "Print at 100 %, without scaling");
+        return 0;
+    if (!place(l, f, "Print at 100 %, without scaling"))
+        return 1;
     for (int i = 0; i < FURNITURE_WORDS; i++)
         if (f->words[i])
             place(l, f, f->words[i]);
-    return true;
+    return 2;
+}
+
+/* With shorter bars where longer ones leave the words too little room. False where even the sheet's number has none. */
+static bool lay_out(const struct furniture *f, struct layout *l)
+{
+    for (int least = 2; least > 0; least--)
+        for (int bar = 0; bar < BARS; bar++)
+            if (lay_out_with(f, bar, l) >= least)
+                return true;
+    return false;
 }
 
 bool furniture_fits(const struct furniture *f, struct err *e)
@@ -126,32 +142,25 @@ bool furniture_fits(const struct furniture *f, struct err *e)
 
 /* ---- drawing it ---- */
 
-static double tick_height(int mm, int bar)
+static double tick_height(int mm, int last)
 {
-    return mm == 0 || mm == bar ? tick_end : mm % 10 == 0 ? tick_cm : mm % 5 == 0 ? tick_half : tick_mm;
-}
-
-static void bar_symbol(int bar, char name[16])
-{
-    snprintf(name, 16, "bar-%d", bar);
+    return mm == 0 || mm == last ? tick_end : mm % 10 == 0 ? tick_cm : mm % 5 == 0 ? tick_half : tick_mm;
 }
 
 /* From (0, 0) to the right, its marks upwards. The line goes from the middle of the first mark to that of the last. */
-static void define_bar(struct scene *s, const struct theme *t, int bar)
+static void define_bar(struct scene *s, const struct theme *t, const struct bar *bar)
 {
-    char name[16];
-    bar_symbol(bar, name);
-    if (scene_has_symbol(s, name))
+    if (scene_has_symbol(s, bar->symbol))
         return;
-    scene_symbol_begin(s, name);
-    scene_segment(s, 0, 0, bar, 0, style_stroke(t->text, bar_line));
+    scene_symbol_begin(s, bar->symbol);
+    scene_segment(s, 0, 0, bar->mm, 0, style_stroke(t->text, bar_line));
     scene_path(s, style_stroke(t->text, tick_line));
-    for (int mm = 0; mm <= bar; mm++) {
+    for (int mm = 0; mm <= bar->mm; mm++) {
         scene_move(s, mm, 0);
-        scene_line(s, mm, -tick_height(mm, bar));
+        scene_line(s, mm, -tick_height(mm, bar->mm));
     }
     scene_path_end(s);
-    scene_text(s, bar + 1, 0, em, FACE_REGULAR, ALIGN_LEFT, t->text, bar_label(bar));
+    scene_text(s, bar->mm + 1, 0, em, FACE_REGULAR, ALIGN_LEFT, t->text, bar->label);
     scene_symbol_end(s);
 }
 
@@ -159,13 +168,12 @@ static void define_bar(struct scene *s, const struct theme *t, int bar)
 static void draw_run(struct scene *s, const struct furniture *f, const struct layout *l, bool upright)
 {
     const struct run *run = upright ? &l->upright : &l->across;
-    double thickness = upright ? f->upright.thickness : f->across.thickness, full = 0, cap = 0.7 * em;
-    char bar[16];
-    bar_symbol(run->bar, bar);
+    double thickness = upright ? f->upright.thickness : f->across.thickness, full = 0,
+           cap = text_cap_height(em, FACE_REGULAR);
     for (int i = 0; i < run->lines; i++)
         full = fmax(full, run->end[i]);
     scene_rect(s, 0, 0, full + pad, thickness, 0, style_fill(f->t->paper));
-    scene_use(s, bar, pad, thickness / 2 + tick_end / 2, 1, 0);
+    scene_use(s, run->bar->symbol, pad, thickness / run->lines / 2 + tick_end / 2, 1, 0);
     for (int i = 0; i < l->words; i++) {
         const struct placed_word *word = &l->word[i];
         double y = thickness / run->lines * (word->line + 0.5) + cap / 2;

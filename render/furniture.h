@@ -36,9 +36,6 @@ bool furniture_fits(const struct furniture *f, struct err *e);
  * how to print it, and the words, on plates in the colour of the paper. Once a scene. */
 void furniture_draw(struct scene *s, const struct furniture *f);
 
-/* How long the bar in a strip is: 100, 50, or 0 where none fits. */
-int furniture_bar(const struct strip *strip);
-
 /* ---- marks, mm of the sheet ---- */
 
 /* A line along which a sheet is cut, or on which its neighbour is laid: thin and dashed, with a halo so that it shows
