@@ -1,0 +1,354 @@
+/* The table of words. render/bake.py reads the characters that the glyph table needs out of this file. */
+#include "render/words.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *const names[LANGS] = {"en", "de", "fr", "es", "ja"};
+
+int langs_count(void)
+{
+    return LANGS;
+}
+
+const char *lang_name(int i)
+{
+    return names[i];
+}
+
+enum lang lang_find(const char *name)
+{
+    for (int i = 0; name && i < LANGS; i++)
+        if (strcmp(name, names[i]) == 0)
+            return (enum lang)i;
+    return LANG_EN;
+}
+
+/* Words that stand in the middle of a phrase are written as there: small in English, French and Spanish. A \u00A0 is a
+ * space at which no line breaks. */
+#define TERRAIN(NAME)  [WORD_TERRAIN + TERRAIN_##NAME]
+#define RESOURCE(NAME) [WORD_RESOURCE + RESOURCE_##NAME - 1]
+/* clang-format off */
+static const char *const table[WORDS][LANGS] = {
+    TERRAIN(FOREST)     = {"forest", "Wald", "forêt", "bosque", "森林"},
+    TERRAIN(HILLS)      = {"hills", "Hügelland", "collines", "colinas", "丘陵"},
+    TERRAIN(PASTURE)    = {"pasture", "Weideland", "pâturage", "pastos", "牧草地"},
+    TERRAIN(FIELDS)     = {"fields", "Ackerland", "champs", "sembrados", "畑"},
+    TERRAIN(MOUNTAINS)  = {"mountains", "Gebirge", "montagnes", "montañas", "山地"},
+    TERRAIN(GOLD)       = {"gold", "Gold", "or", "oro", "金鉱"},
+    TERRAIN(DESERT)     = {"desert", "Wüste", "désert", "desierto", "砂漠"},
+    TERRAIN(LAKE)       = {"lake", "See", "lac", "lago", "湖"},
+    TERRAIN(SWAMP)      = {"swamp", "Sumpf", "marais", "pantano", "沼地"},
+    TERRAIN(SEA)        = {"sea", "Meer", "mer", "mar", "海"},
+    TERRAIN(OASIS)      = {"oasis", "Oase", "oasis", "oasis", "オアシス"},
+    TERRAIN(CASTLE)     = {"castle", "Burg", "château", "castillo", "城"},
+    TERRAIN(QUARRY)     = {"quarry", "Steinbruch", "carrière", "cantera", "石切り場"},
+    TERRAIN(GLASSWORKS) = {"glassworks", "Glashütte", "verrerie", "vidriería", "ガラス工房"},
+
+    RESOURCE(LUMBER) = {"lumber", "Holz", "bois", "madera", "木材"},
+    RESOURCE(BRICK)  = {"brick", "Lehm", "argile", "ladrillo", "レンガ"},
+    RESOURCE(WOOL)   = {"wool", "Wolle", "laine", "lana", "羊毛"},
+    RESOURCE(GRAIN)  = {"grain", "Getreide", "blé", "cereal", "小麦"},
+    RESOURCE(ORE)    = {"ore", "Erz", "minerai", "mineral", "鉱石"},
+    [WORD_ANY]       = {"any", "beliebig", "au choix", "cualquiera", "何でも"},
+    [WORD_ANY_ONE]   = {"any", "beliebig", "au choix", "a elegir", "好きな資源"},
+    [WORD_NOTHING]   = {"nothing", "nichts", "rien", "nada", "なし"},
+
+    [WORD_PLAYERS] = {
+        "for {n1} {n1?player|players}",
+        "für {n1} {n1?Person|Personen}",
+        "pour {n1} {n1?joueur|joueurs}",
+        "para {n1} {n1?jugador|jugadores}",
+        "{n1}人用"},
+    [WORD_PLAYERS_RANGE] = {
+        "for {n1} to {n2} players",
+        "für {n1} bis {n2} Personen",
+        "pour {n1} à {n2} joueurs",
+        "de {n1} a {n2} jugadores",
+        "{n1}〜{n2}人用"},
+
+    [WORD_TERRAIN_HEADING]  = {"TERRAIN", "LANDSCHAFTEN", "TERRAINS", "TERRENOS", "地形"},
+    [WORD_HARBOURS_HEADING] = {"HARBOURS", "HÄFEN", "PORTS", "PUERTOS", "港"},
+    [WORD_BOARD_HEADING]    = {"THIS BOARD", "DIESER SPIELPLAN", "CE PLATEAU", "ESTE TABLERO", "この盤面"},
+    [WORD_MARKS_HEADING]    = {"MARKS", "ZEICHEN", "REPÈRES", "MARCAS", "盤面の印"},
+    [WORD_TERRAIN_COUNT]    = {"{n1} × {s1}", "{n1} × {s1}", "{n1} × {s1}", "{n1} × {s1}", "{s1} × {n1}"},
+    [WORD_HARBOUR_COUNT]    = {"{n1} at {n2}:1", "{n1} × {n2}:1", "{n1} à {n2}:1", "{n1} a {n2}:1", "{n2}:1 × {n1}"},
+    [WORD_DOTS] = {
+        "The dots under a number count the throws of two dice, of 36, that make it. 6 and 8 are the likeliest: bold "
+        "and larger.",
+        "Die Punkte unter einer Zahl zeigen, wie viele der 36 Würfe mit zwei Würfeln sie ergeben. 6 und 8 sind am "
+        "wahrscheinlichsten: fett und größer.",
+        "Les points sous un nombre indiquent combien des 36 lancers de deux dés le donnent. Le 6 et le 8 sont les plus "
+        "probables\u00A0: en gras et plus grands.",
+        "Los puntos bajo un número indican cuántas de las 36 tiradas de dos dados lo dan. El 6 y el 8 son los más "
+        "probables: en negrita y más grandes.",
+        "数字の下の点は、サイコロ2個の36通りの目のうち、その数になる組の数です。最も出やすい6と8は、太く大きくしてあります。"},
+    [WORD_DOTS_RED] = {
+        "The dots under a number count the throws of two dice, of 36, that make it. 6 and 8 are the likeliest: red, "
+        "bold and larger.",
+        "Die Punkte unter einer Zahl zeigen, wie viele der 36 Würfe mit zwei Würfeln sie ergeben. 6 und 8 sind am "
+        "wahrscheinlichsten: rot, fett und größer.",
+        "Les points sous un nombre indiquent combien des 36 lancers de deux dés le donnent. Le 6 et le 8 sont les plus "
+        "probables\u00A0: en rouge, en gras et plus grands.",
+        "Los puntos bajo un número indican cuántas de las 36 tiradas de dos dados lo dan. El 6 y el 8 son los más "
+        "probables: en rojo, en negrita y más grandes.",
+        "数字の下の点は、サイコロ2個の36通りの目のうち、その数になる組の数です。最も出やすい6と8は、赤く太く大きくしてあります。"},
+    [WORD_MARK_PIPS] = {
+        "the pips of a corner: the dots of its hexes together",
+        "Punkte einer Ecke: die ihrer Felder zusammen",
+        "points d’un sommet\u00A0: ceux de ses hexagones réunis",
+        "puntos de un vértice: los de sus hexágonos juntos",
+        "交点の点数（接するタイルの点の合計）"},
+    [WORD_MARK_NAMES] = {
+        "the names of hexes and corners",
+        "Namen der Felder und Ecken",
+        "noms des hexagones et des sommets",
+        "nombres de hexágonos y vértices",
+        "タイルと交点の名前"},
+    [WORD_MARK_OPENINGS] = {
+        "the best openings; 1 is the best",
+        "die besten Startplätze; 1 ist der beste",
+        "les meilleures places de départ\u00A0; 1 est la meilleure",
+        "los mejores sitios de salida; el 1 es el mejor",
+        "初期配置に良い場所（1が最良）"},
+
+    [WORD_FIXED] = {
+        "A fixed board: nothing was dealt.",
+        "Ein fester Spielplan: nichts wurde ausgelost.",
+        "Un plateau fixe\u00A0: rien n’a été tiré au sort.",
+        "Un tablero fijo: no se ha sorteado nada.",
+        "決まった配置の盤面です。抽選はしていません。"},
+    [WORD_SEARCH] = {
+        "Found by a search, in which not every board is equally likely.",
+        "Durch eine Suche gefunden, bei der nicht jeder Spielplan gleich wahrscheinlich ist.",
+        "Trouvé par une recherche, où tous les plateaux ne sont pas aussi probables.",
+        "Hallado por una búsqueda en la que no todos los tableros son igual de probables.",
+        "探索で見つけた盤面です。どの盤面も同じ確率で出るわけではありません。"},
+    [WORD_BEST] = {
+        "The best board of a search, not a uniform one.",
+        "Der beste Spielplan einer Suche, kein zufällig gezogener.",
+        "Le meilleur plateau d’une recherche, et non un tirage uniforme.",
+        "El mejor tablero de una búsqueda, no un sorteo uniforme.",
+        "探索で見つかった最良の盤面です。均等な抽選ではありません。"},
+    [WORD_BEST_BY] = {
+        "The best board of a search by {s1}, not a uniform one.",
+        "Der beste Spielplan einer Suche (Ziel: {s1}), kein zufällig gezogener.",
+        "Le meilleur plateau d’une recherche (critère\u00A0: {s1}), et non un tirage uniforme.",
+        "El mejor tablero de una búsqueda (criterio: {s1}), no un sorteo uniforme.",
+        "探索で見つかった最良の盤面です（基準：{s1}）。均等な抽選ではありません。"},
+    [WORD_FAIRNESS] = {
+        "Fairness: {s1}.",
+        "Fairness: {s1}.",
+        "Équité\u00A0: {s1}.",
+        "Equidad: {s1}.",
+        "公平さ：{s1}"},
+    [WORD_FAIRNESS_WITHOUT] = {
+        "Fairness: {s1}, without {s2}.",
+        "Fairness: {s1}, ohne {s2}.",
+        "Équité\u00A0: {s1}, sans {s2}.",
+        "Equidad: {s1}, sin {s2}.",
+        "公平さ：{s1}、除外：{s2}"},
+    [WORD_FAIRNESS_WITH] = {
+        "Fairness: {s1}, with {s2}.",
+        "Fairness: {s1}, mit {s2}.",
+        "Équité\u00A0: {s1}, avec {s2}.",
+        "Equidad: {s1}, con {s2}.",
+        "公平さ：{s1}、追加：{s2}"},
+    [WORD_FAIRNESS_WITHOUT_WITH] = {
+        "Fairness: {s1}, without {s2}, with {s3}.",
+        "Fairness: {s1}, ohne {s2}, mit {s3}.",
+        "Équité\u00A0: {s1}, sans {s2}, avec {s3}.",
+        "Equidad: {s1}, sin {s2}, con {s3}.",
+        "公平さ：{s1}、除外：{s2}、追加：{s3}"},
+    [WORD_SEED]  = {"Seed", "Seed", "Graine", "Semilla", "シード"},
+    [WORD_MAKER] = {"islewright {s1}", "islewright {s1}", "islewright {s1}", "islewright {s1}", "islewright {s1}"},
+    [WORD_MAKER_GENERATOR] = {
+        "islewright {s1}, generator {n1}",
+        "islewright {s1}, Generator {n1}",
+        "islewright {s1}, générateur {n1}",
+        "islewright {s1}, generador {n1}",
+        "islewright {s1}、生成器 {n1}"},
+
+    [WORD_LABEL_ROBBER]   = {"{s1}, robber", "{s1}, Räuber", "{s1}, voleur", "{s1}, ladrón", "{s1}、盗賊"},
+    [WORD_LABEL_HARBOUR]  = {
+        "harbour {n1}:1 {s1}",
+        "Hafen {n1}:1 {s1}",
+        "port {n1}:1 {s1}",
+        "puerto {n1}:1 {s1}",
+        "港 {n1}:1 {s1}"},
+    [WORD_LABEL_TERRAIN]  = {"{s1}: {s2}", "{s1}: {s2}", "{s1}\u00A0: {s2}", "{s1}: {s2}", "{s1}：{s2}"},
+    [WORD_LABEL_HARBOURS] = {
+        "harbours, {s1}: {s2}",
+        "Häfen, {s1}: {s2}",
+        "ports, {s1}\u00A0: {s2}",
+        "puertos, {s1}: {s2}",
+        "港（{s1}）：{s2}"},
+    [WORD_LABEL_PIPS] = {
+        "{n1} {n1?pip|pips}",
+        "{n1} {n1?Punkt|Punkte}",
+        "{n1} {n1?point|points}",
+        "{n1} {n1?punto|puntos}",
+        "{n1}点"},
+    [WORD_LABEL_OPENING] = {
+        "opening {n1}",
+        "Startplatz {n1}",
+        "place de départ {n1}",
+        "sitio de salida {n1}",
+        "初期配置 {n1}位"},
+    [WORD_LABEL_OPENING_PIPS] = {
+        "opening {n1}, {n2} {n2?pip|pips}",
+        "Startplatz {n1}, {n2} {n2?Punkt|Punkte}",
+        "place de départ {n1}, {n2} {n2?point|points}",
+        "sitio de salida {n1}, {n2} {n2?punto|puntos}",
+        "初期配置 {n1}位、{n2}点"},
+
+    [WORD_SHEET] = {
+        "Sheet {n1} of {n2}",
+        "Blatt {n1} von {n2}",
+        "Feuille {n1} sur {n2}",
+        "Hoja {n1} de {n2}",
+        "{n2}枚中{n1}枚目"},
+    [WORD_ROW_COLUMN] = {
+        "row {n1}, column {n2}",
+        "Zeile {n1}, Spalte {n2}",
+        "rangée {n1}, colonne {n2}",
+        "fila {n1}, columna {n2}",
+        "{n1}段目、{n2}列目"},
+    [WORD_ASSEMBLY] = {
+        "How the sheets fit together",
+        "So liegen die Blätter aneinander",
+        "Assemblage des feuilles",
+        "Cómo se unen las hojas",
+        "用紙の並べ方"},
+    [WORD_PRINT_FULL_SIZE] = {
+        "Print at 100\u00A0%, without scaling",
+        "Mit 100\u00A0% drucken, ohne Anpassung der Größe",
+        "Imprimer à 100\u00A0%, sans mise à l’échelle",
+        "Imprimir al 100\u00A0%, sin ajustar el tamaño",
+        "倍率100\u00A0%で印刷してください（拡大・縮小なし）"},
+    [WORD_MILLIMETRES] = {"{n1} mm", "{n1} mm", "{n1} mm", "{n1} mm", "{n1} mm"},
+    [WORD_CUT] = {
+        "Cut along the dashed line",
+        "An der gestrichelten Linie schneiden",
+        "Découper le long des tirets",
+        "Cortar por la línea discontinua",
+        "破線に沿って切ってください"},
+    [WORD_FRONT]      = {"Front", "Vorderseite", "Recto", "Anverso", "表"},
+    [WORD_BACK]       = {"Back", "Rückseite", "Verso", "Reverso", "裏"},
+    [WORD_TILES]      = {"Tiles", "Landschaftsfelder", "Tuiles", "Losetas", "地形タイル"},
+    [WORD_TOKENS]     = {"Tokens", "Zahlenchips", "Jetons", "Fichas de número", "数字チップ"},
+    [WORD_HARBOURS]   = {"Harbours", "Häfen", "Ports", "Puertos", "港"},
+    [WORD_PIECES]     = {"Pieces", "Teile", "Pièces", "Piezas", "部品"},
+    [WORD_CHECK_LIST] = {"Check list", "Stückliste", "Liste à cocher", "Lista de control", "チェックリスト"},
+    [WORD_PIECE_COUNT] = {"{n1} × {s1}", "{n1} × {s1}", "{n1} × {s1}", "{n1} × {s1}", "{s1} × {n1}"},
+    [WORD_CARD]       = {"Card", "Karton", "Carton", "Cartón", "厚紙"},
+    [WORD_CARD_THICKNESS] = {
+        "for card {s1} mm thick",
+        "für {s1} mm dicken Karton",
+        "pour carton de {s1} mm",
+        "para cartón de {s1} mm",
+        "厚さ{s1} mmの厚紙用"},
+
+    [WORD_CHOOSE] = {
+        "Choose a board",
+        "Spielplan wählen",
+        "Choisir un plateau",
+        "Elegir un tablero",
+        "盤面を選んでください"},
+    [WORD_BOARD_NUMBER] = {"Board {n1}", "Spielplan {n1}", "Plateau {n1}", "Tablero {n1}", "盤面 {n1}"},
+    [WORD_SCORE]        = {"Score", "Bewertung", "Score", "Puntuación", "スコア"},
+    [WORD_SCORE_VALUE]  = {"score {s1}", "Bewertung {s1}", "score {s1}", "puntuación {s1}", "スコア {s1}"},
+};
+/* clang-format on */
+
+const char *word(enum lang lang, enum word w)
+{
+    return table[w][lang];
+}
+
+const char *word_terrain(enum lang lang, enum terrain t)
+{
+    return table[WORD_TERRAIN + (int)t][lang];
+}
+
+const char *word_resource(enum lang lang, enum resource r)
+{
+    return table[r == RESOURCE_NONE ? WORD_ANY : WORD_RESOURCE + (int)r - 1][lang];
+}
+
+/* ---- phrases with their values ---- */
+
+struct writing {
+    char *out;
+    size_t length, size;
+};
+
+/* What does not fit is cut at a character. */
+static void put(struct writing *w, const char *text, size_t length)
+{
+    size_t room = w->size - 1 - w->length;
+    if (length > room)
+        for (length = room; length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80;)
+            length--;
+    memcpy(w->out + w->length, text, length);
+    w->length += length;
+    w->out[w->length] = '\0';
+}
+
+/* French counts nothing as one does. Japanese has no such forms. */
+static bool is_one(enum lang lang, int n)
+{
+    return n == 1 || (lang == LANG_FR && n == 0);
+}
+
+/* What stands between { and }. */
+static void put_value(struct writing *w, enum lang lang, const char *field, size_t length,
+                      const struct word_values *values)
+{
+    int which = field[1] - '1';
+    assert(which >= 0 && which < WORD_VALUES);
+    if (field[0] == 's') {
+        assert(values->s[which]);
+        put(w, values->s[which], strlen(values->s[which]));
+        return;
+    }
+    if (length > 2) { /* n1?one|more */
+        size_t one = strcspn(field, "|") - 3;
+        if (is_one(lang, values->n[which]))
+            put(w, field + 3, one);
+        else
+            put(w, field + 3 + one + 1, length - 3 - one - 1);
+        return;
+    }
+    char number[16];
+    snprintf(number, sizeof number, "%d", values->n[which]);
+    put(w, number, strlen(number));
+}
+
+void words_write(char *out, size_t size, enum lang lang, enum word w, struct word_values values)
+{
+    struct writing writing = {out, 0, size};
+    out[0] = '\0';
+    for (const char *at = table[w][lang]; *at;) {
+        size_t plain = strcspn(at, "{");
+        put(&writing, at, plain);
+        at += plain;
+        if (!*at)
+            return;
+        size_t field = strcspn(at, "}");
+        put_value(&writing, lang, at + 1, field - 1, &values);
+        at += field + 1;
+    }
+}
+
+void words_capital(char *out, size_t size, const char *text)
+{
+    struct writing writing = {out, 0, size};
+    put(&writing, text, strlen(text));
+    unsigned char *first = (unsigned char *)out;
+    if (first[0] >= 'a' && first[0] <= 'z')
+        first[0] = (unsigned char)(first[0] - 'a' + 'A');
+    else if (first[0] == 0xC3 && first[1] >= 0xA0 && first[1] <= 0xBE && first[1] != 0xB7) /* à to þ, but ÷ */
+        first[1] = (unsigned char)(first[1] - 0x20);
+}

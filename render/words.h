@@ -1,0 +1,111 @@
+/* Every word that a picture or a page of a board shows, in every language that pages come in: one table, a row a
+ * phrase, a column a language. Phrases are whole, with their numbers and names put in where the language wants them. */
+#ifndef ISLEWRIGHT_RENDER_WORDS_H
+#define ISLEWRIGHT_RENDER_WORDS_H
+
+#include <stddef.h>
+#include "gen/terrain.h"
+
+enum lang { LANG_EN, LANG_DE, LANG_FR, LANG_ES, LANG_JA, LANGS };
+
+int langs_count(void);
+const char *lang_name(int i);          /* "en", "de", "fr", "es", "ja" */
+enum lang lang_find(const char *name); /* English for NULL, and for what is none of them */
+
+/* n1, s1 and so on: the numbers and texts that a phrase takes, as words_write() puts them in. */
+enum word {
+    /* terrains, in the order of enum terrain; resources, in the order of enum resource from lumber on */
+    WORD_TERRAIN,
+    WORD_RESOURCE = WORD_TERRAIN + TERRAINS,
+    WORD_ANY = WORD_RESOURCE + RESOURCES - 1, /* what a harbour takes: any three alike */
+    WORD_ANY_ONE,                             /* what gold yields: a resource of one's choice */
+    WORD_NOTHING,                             /* what a desert yields */
+
+    /* the head of a page */
+    WORD_PLAYERS,       /* n1 */
+    WORD_PLAYERS_RANGE, /* n1 to n2 */
+
+    /* the legend */
+    WORD_TERRAIN_HEADING,
+    WORD_HARBOURS_HEADING,
+    WORD_BOARD_HEADING,
+    WORD_MARKS_HEADING,
+    WORD_TERRAIN_COUNT, /* n1 hexes that yield s1 */
+    WORD_HARBOUR_COUNT, /* n1 harbours at the rate of n2 to one */
+    WORD_DOTS,          /* what the dots of a token mean */
+    WORD_DOTS_RED,      /* the same where 6 and 8 are red */
+    WORD_MARK_PIPS,
+    WORD_MARK_NAMES,
+    WORD_MARK_OPENINGS,
+
+    /* where a board is from; s1 is a set of rules, s2 and s3 are lists of rules */
+    WORD_FIXED,
+    WORD_SEARCH,
+    WORD_BEST,
+    WORD_BEST_BY, /* the goal s1 */
+    WORD_FAIRNESS,
+    WORD_FAIRNESS_WITHOUT,      /* s2 */
+    WORD_FAIRNESS_WITH,         /* s2 */
+    WORD_FAIRNESS_WITHOUT_WITH, /* s2, s3 */
+    WORD_SEED,
+    WORD_MAKER,           /* version s1 */
+    WORD_MAKER_GENERATOR, /* version s1, generator n1 */
+
+    /* labels of the parts of a picture, for those who hear it */
+    WORD_LABEL_ROBBER,       /* s1: the label of the hex where it is */
+    WORD_LABEL_HARBOUR,      /* n1: rate, s1: what it takes */
+    WORD_LABEL_TERRAIN,      /* s1: terrain, s2: WORD_TERRAIN_COUNT */
+    WORD_LABEL_HARBOURS,     /* s1: what they take, s2: WORD_HARBOUR_COUNT */
+    WORD_LABEL_PIPS,         /* n1 */
+    WORD_LABEL_OPENING,      /* rank n1 */
+    WORD_LABEL_OPENING_PIPS, /* rank n1, n2 pips */
+
+    /* sheets to print and cut out */
+    WORD_SHEET,      /* n1 of n2 */
+    WORD_ROW_COLUMN, /* n1, n2 */
+    WORD_ASSEMBLY,
+    WORD_PRINT_FULL_SIZE,
+    WORD_MILLIMETRES, /* n1 */
+    WORD_CUT,
+    WORD_FRONT,
+    WORD_BACK,
+    WORD_TILES,
+    WORD_TOKENS,
+    WORD_HARBOURS,
+    WORD_PIECES,
+    WORD_CHECK_LIST,
+    WORD_PIECE_COUNT,    /* n1 pieces called s1 */
+    WORD_CARD,           /* what pieces are glued on */
+    WORD_CARD_THICKNESS, /* s1 mm */
+
+    /* boards to choose from */
+    WORD_CHOOSE,
+    WORD_BOARD_NUMBER, /* n1 */
+    WORD_SCORE,
+    WORD_SCORE_VALUE, /* s1 */
+
+    WORDS
+};
+
+/* A phrase that takes nothing. */
+const char *word(enum lang lang, enum word w);
+
+const char *word_terrain(enum lang lang, enum terrain t);
+const char *word_resource(enum lang lang, enum resource r); /* WORD_ANY for RESOURCE_NONE */
+
+enum { WORD_VALUES = 3, WORD_BYTES = 320 };
+struct word_values {
+    int n[WORD_VALUES];         /* {n1}, {n2}, {n3} */
+    const char *s[WORD_VALUES]; /* {s1}, {s2}, {s3} */
+};
+
+/* Writes a phrase with its values, cut at a character where it does not fit:
+ *     words_write(out, sizeof out, lang, WORD_SHEET, (struct word_values){.n = {2, 4}})        "Sheet 2 of 4"
+ * In phrases {n1} and {s1} are the values, and {n1?one|more} is one of two forms by the number, as its language
+ * counts. */
+void words_write(char *out, size_t size, enum lang lang, enum word w, struct word_values values);
+
+/* The same text with a capital at its start, as a heading or a line of its own has it. */
+void words_capital(char *out, size_t size, const char *text);
+
+#endif
