@@ -131,7 +131,7 @@ references: ## make solver/score_reference_data.c again (some minutes)
 	@$(MAKE) --no-print-directory $(BUILD)/make_score_reference
 	$(BUILD)/make_score_reference > $(BUILD)/score_reference_data.c && mv $(BUILD)/score_reference_data.c solver/
 
-glyphs: ## make render/glyph_table.c again (needs fonts-vollkorn and python3-fonttools)
+glyphs: ## make render/glyph_table.c again (needs fonts-vollkorn, fonts-morisawa-bizud-gothic, python3-fonttools)
 	render/bake.py > $(BUILD)/glyph_table.c && mv $(BUILD)/glyph_table.c render/glyph_table.c
 
 $(BUILD)/make_stored $(BUILD)/make_score_reference: $(BUILD)/%: $(BUILD)/solver/%.o $(solver_LIBS)

@@ -1,7 +1,12 @@
 #!/usr/bin/python3
-"""Writes render/glyph_table.c: the outlines, widths and kerning of two faces of Vollkorn, from Debian's fonts-vollkorn.
+"""Writes render/glyph_table.c: the outlines, widths and kerning of two faces of Vollkorn, and those of BIZ UDGothic for
+Japanese, which both faces share.
 
-Usage: render/bake.py [FONT-FOLDER] > render/glyph_table.c     (needs python3-fonttools and fonts-vollkorn)
+Usage: render/bake.py [FONT-FOLDER] > render/glyph_table.c
+(needs python3-fonttools, fonts-vollkorn and fonts-morisawa-bizud-gothic)
+
+Which Japanese characters there are is read from the words of pages, render/words.c, and the titles of presets; kana and
+the names of towns are added. Run it again (make glyphs) when one of these has a new character: a test asks for it.
 
 A contour is a run of points, on the curve or control points of quadratic curves, as steps from the point before; y points
 down. Accented letters are made of parts where the font makes them so. The same fonts give the same bytes.
@@ -9,18 +14,27 @@ down. Accented letters are made of parts where the font makes them so. The same 
 Outlines are simplified: neighbouring curves become one where it stays within TOLERANCE of them, and points lie on a grid of
 GRID thousandths of the em. In words of 3 mm that is a hundredth of a millimetre; it halves what a page's letters take.
 """
+import glob
+import json
 import math
+import os
 import sys
 
 from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
-FOLDER = sys.argv[1] if len(sys.argv) > 1 else "/usr/share/fonts/truetype/vollkorn"
-FACES = (("regular", "Vollkorn-Regular.ttf"), ("bold", "Vollkorn-Bold.ttf"))
+FOLDER = sys.argv[1] if len(sys.argv) > 1 else "/usr/share/fonts/truetype"
+FACES = (("regular", "vollkorn/Vollkorn-Regular.ttf"), ("bold", "vollkorn/Vollkorn-Bold.ttf"))
+EAST = "bizud-gothic/BIZUDGothic-Regular.ttf"
+HOME = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 EM = 1000
 GRID = 2
 TOLERANCE = 4  # thousandths of the em
+EAST_SIZE = 0.94  # of its em in Vollkorn's, so that its characters are not too large beside the letters
+EAST_FIRST = 0x2E80  # characters from here on are Japanese
+TOWNS = """稚内 網走 旭川 釧路 帯広 札幌 函館 青森 秋田 盛岡 仙台 新潟 東京 水戸 長野 金沢 静岡 名古屋 大阪 岡山 広島 松江 鳥取
+高知 福岡 長崎 大分 鹿児島 那覇 日本 北海道 本州 四国 九州 沖縄"""
 TURN = math.radians(15)  # that a curve may leave or reach its ends in another direction
 CHARACTERS = sorted(
     set(range(0x20, 0x7F))
@@ -285,6 +299,37 @@ def bake(path):
     return glyph_rows, data, flat_matrix, len(column_kinds), count, font["OS/2"].sCapHeight
 
 
+def east_characters():
+    """What words and titles have, kana, and the names of towns."""
+    with open(f"{HOME}/render/words.c", encoding="utf-8") as file:
+        text = file.read() + TOWNS
+    for path in sorted(glob.glob(f"{HOME}/presets/*.json")):
+        with open(path, encoding="utf-8") as file:
+            text += "".join(json.load(file).get("titles", {}).values())
+    kana = set(range(0x3041, 0x3097)) | set(range(0x30A1, 0x30FF)) | {ord(c) for c in "、。「」・ー々〜（）：！？"}
+    return sorted(kana | {ord(c) for c in text if ord(c) >= EAST_FIRST})
+
+
+def bake_east(path):
+    """Characters of one width, without kerning."""
+    font = TTFont(path)
+    cmap, glyf, glyphs, scale = font.getBestCmap(), font["glyf"], font.getGlyphSet(), EAST_SIZE * EM / font["head"].unitsPerEm
+    codes = east_characters()
+    missing = [hex(c) for c in codes if c not in cmap]
+    assert not missing, (path, missing)
+    data, rows = [], []
+    for code in codes:
+        pen, recording = TTGlyphPen(None), DecomposingRecordingPen(glyphs)
+        glyphs[cmap[code]].draw(recording)
+        recording.replay(pen)
+        outline = [[(x * scale, y * scale, on) for x, y, on in contour] for contour in contours(pen.glyph(), glyf)]
+        rows.append((code, round(font["hmtx"][cmap[code]][0] * scale), len(data), 0, 0))
+        data += encode(outline)
+    assert max(map(abs, data)) < 32768 and len(data) < 65536
+    sys.stderr.write(f"{path}: {len(rows)} glyphs, {len(data)} numbers\n")
+    return rows, data
+
+
 def numbers(values):
     line, lines = "", []
     for value in values:
@@ -297,7 +342,8 @@ def numbers(values):
 
 
 def main():
-    out = ["/* Written by render/bake.py from Vollkorn (SIL Open Font License, see render/GLYPHS-LICENSE): do not edit. */",
+    out = ["/* Written by render/bake.py from Vollkorn and BIZ UDGothic (SIL Open Font License, see render/GLYPHS-LICENSE):",
+           " * do not edit. */",
            '#include "render/glyph_table.h"', "", "/* clang-format off */"]
     faces = []
     for name, file in FACES:
@@ -308,7 +354,13 @@ def main():
         out.append(f"static const int16_t {name}_outlines[] = {{\n{numbers(data)}\n}};")
         out.append(f"static const int16_t {name}_kerning[] = {{\n{numbers(matrix)}\n}};")
         faces.append(f"    {{{name}_glyphs, {name}_outlines, {name}_kerning, {columns}, {count}, {capital}}},")
+    glyphs, data = bake_east(f"{FOLDER}/{EAST}")
+    out.append("static const struct glyph east_glyphs[] = {")
+    out.append(numbers("{%d,%d,%d,%d,%d}" % row for row in glyphs))
+    out.append("};")
+    out.append(f"static const int16_t east_outlines[] = {{\n{numbers(data)}\n}};")
     out += ["", "const struct glyph_face glyph_faces[] = {", *faces, "};"]
+    out.append(f"const struct glyph_face glyph_east = {{east_glyphs, east_outlines, 0, 0, {len(glyphs)}, 0}};")
     print("\n".join(out))
 
 

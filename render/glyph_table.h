@@ -25,4 +25,7 @@ struct glyph_face {
 
 extern const struct glyph_face glyph_faces[];
 
+/* Japanese, which all faces share: without a box, parts and kerning. Its glyphs come behind those of a face. */
+extern const struct glyph_face glyph_east;
+
 #endif

@@ -5,16 +5,27 @@
 #include <assert.h>
 #include "render/glyph_table.h"
 
-int glyphs_count(void)
+/* Both faces hold the same characters in the same order: the first of what they share comes behind them. */
+static int east_first(void)
 {
     return glyph_faces[FACE_REGULAR].characters;
 }
 
-/* Both faces hold the same characters in the same order. */
-int glyph_find(uint32_t code)
+static const struct glyph *glyph_at(enum face face, int glyph)
 {
-    const struct glyph_face *f = &glyph_faces[FACE_REGULAR];
-    int low = 1, high = f->characters - 1;
+    int east = glyph - east_first();
+    return east >= 0 ? &glyph_east.glyphs[east] : &glyph_faces[face].glyphs[glyph];
+}
+
+int glyphs_count(void)
+{
+    return east_first() + glyph_east.characters;
+}
+
+/* The place of a character in a table, from `first` on, or -1. */
+static int find_in(const struct glyph_face *f, int first, uint32_t code)
+{
+    int low = first, high = f->characters - 1;
     while (low <= high) {
         int middle = (low + high) / 2;
         if (f->glyphs[middle].code == code)
@@ -24,17 +35,28 @@ int glyph_find(uint32_t code)
         else
             high = middle - 1;
     }
-    return GLYPH_BOX;
+    return -1;
+}
+
+int glyph_find(uint32_t code)
+{
+    int glyph = find_in(&glyph_faces[FACE_REGULAR], 1, code);
+    if (glyph >= 0)
+        return glyph;
+    int east = find_in(&glyph_east, 0, code);
+    return east >= 0 ? east_first() + east : GLYPH_BOX;
 }
 
 int glyph_advance(enum face face, int glyph)
 {
-    return glyph_faces[face].glyphs[glyph].advance;
+    return glyph_at(face, glyph)->advance;
 }
 
 int glyph_kerning(enum face face, int left, int right)
 {
     const struct glyph_face *f = &glyph_faces[face];
+    if (left >= east_first() || right >= east_first())
+        return 0;
     return f->kerning[f->glyphs[left].left * f->kerning_columns + f->glyphs[right].right];
 }
 
@@ -45,7 +67,7 @@ int glyph_capital(enum face face)
 
 uint32_t glyph_code(int glyph)
 {
-    return glyph_faces[FACE_REGULAR].glyphs[glyph].code;
+    return glyph_at(FACE_REGULAR, glyph)->code;
 }
 
 /* A contour. Half-way points may fall on halves of a unit, which doubles hold exactly. */
@@ -94,7 +116,10 @@ static void draw_at(const struct glyph_face *f, int glyph, int x, int y, const s
 void glyph_draw(enum face face, int glyph, const struct glyph_pen *pen)
 {
     assert(glyph >= 0 && glyph < glyphs_count());
-    draw_at(&glyph_faces[face], glyph, 0, 0, pen);
+    if (glyph >= east_first())
+        draw_at(&glyph_east, glyph - east_first(), 0, 0, pen);
+    else
+        draw_at(&glyph_faces[face], glyph, 0, 0, pen);
 }
 
 uint32_t utf8_next(const char **text)

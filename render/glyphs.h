@@ -1,5 +1,6 @@
-/* Letters, digits and signs as outlines, from a table that is part of the program: the same on every machine.
- * Lengths are in thousandths of the em, y down from the baseline. */
+/* Letters, digits and signs as outlines, from a table that is part of the program: the same on every machine. Latin
+ * characters have a regular and a bold face; Japanese ones have one, which stands in both. Lengths are in thousandths
+ * of the em, y down from the baseline. */
 #ifndef ISLEWRIGHT_RENDER_GLYPHS_H
 #define ISLEWRIGHT_RENDER_GLYPHS_H
 

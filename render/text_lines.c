@@ -2,6 +2,7 @@
 #include "render/text_lines.h"
 
 #include <string.h>
+#include "render/glyphs.h"
 
 enum { LINE_BYTES = 256 };
 static const char ellipsis[] = "…";
@@ -13,6 +14,40 @@ static size_t whole_bytes(const char *text, size_t length)
         if (text[length - back] == '%')
             return length - back;
     return length;
+}
+
+/* Japanese has no spaces: its lines break between any two characters, but for these. */
+static bool begins_no_line(const char *character)
+{
+    static const char *const kinds[] = {"、", "。", "」", "）", "！", "？", "：", "・", "ー", "々", "〜", "ぁ", "ぃ",
+                                        "ぅ", "ぇ", "ぉ", "っ", "ゃ", "ゅ", "ょ", "ゎ", "ァ", "ィ", "ゥ", "ェ", "ォ",
+                                        "ッ", "ャ", "ュ", "ョ", "ヮ", "ヵ", "ヶ", ",",  ".",  ")",  ":",  ";",  "!"};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strncmp(character, kinds[i], strlen(kinds[i])) == 0)
+            return true;
+    return false;
+}
+
+static bool ends_no_line(uint32_t code)
+{
+    return code == 0x300C || code == 0xFF08 || code == '('; /* 「 and （ */
+}
+
+static bool is_japanese(uint32_t code)
+{
+    enum { FIRST = 0x2E80, INVALID = 0xFFFD };
+    return code >= FIRST && code != INVALID;
+}
+
+/* Whether a line may end with the character at `text`, behind which is `next`. */
+static bool may_break(const char *text, const char *next)
+{
+    if (!*next || strchr(" &?", *text))
+        return true;
+    const char *at = next;
+    uint32_t before = utf8_next(&text), after = utf8_next(&at);
+    return (is_japanese(before) || is_japanese(after)) && after != ' ' && !ends_no_line(before) &&
+           !begins_no_line(next);
 }
 
 /* How many bytes of the text go on a line: up to the last place to break that fits. Seed ids have no spaces; they break
@@ -29,9 +64,9 @@ static size_t line_length(const char *text, const struct text_lines *how, double
         line[next] = '\0';
         if (text_width(how->size_mm, how->face, line) > width && length > 0)
             return best ? best : whole_bytes(text, length);
+        if (may_break(text + length, text + next))
+            best = next;
         length = next;
-        if (strchr(" &?", text[length - 1]) || !text[length])
-            best = length;
     }
     return text[length] && best ? best : length;
 }

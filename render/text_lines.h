@@ -13,7 +13,8 @@ struct text_lines {
 };
 
 /* Draws the text in lines, the first one's baseline at y, and returns how many; with a NULL scene it only counts them.
- * Lines break after spaces, & and ?, and inside of a word that is longer than a line, but never inside of a %XX. */
+ * Lines break after spaces, & and ?, beside a Japanese character, and inside of a word that is longer than a line; but
+ * never inside of a %XX, nor so that a line begins with a 、 or a small kana, or ends with an opening bracket. */
 int text_lines_draw(struct scene *s, double x, double y, const struct text_lines *how, const char *text);
 
 #endif

@@ -69,7 +69,8 @@ START_TEST(the_table_has_the_letters_of_its_languages)
     ck_assert(text_is_baked("\u00C1\u00CD\u00D1\u00D3\u00DA\u00E1\u00ED\u00F1\u00F3\u00FA\u00A1\u00BF")); /* Spanish */
     ck_assert(
         text_is_baked("\u2013\u2014\u2018\u2019\u201C\u201D\u201E\u2026\u00B7\u00D7\u00B0\u2190\u2191\u2192\u2193"));
-    ck_assert(!text_is_baked("\u5CF6"));     /* the Japanese word for island */
+    ck_assert(text_is_baked("\u3042\u3093\u30A2\u30F3\u30FC\u3002\u9E7F\u5150\u5CF6")); /* kana, and a town */
+    ck_assert(!text_is_baked("\u9F8D"));     /* the Japanese word for dragon */
     ck_assert(!text_is_baked("a\u0436"));    /* Cyrillic */
     ck_assert(!text_is_baked("\xFF"));       /* no UTF-8 */
     ck_assert(!text_is_baked("two\nlines")); /* control characters are no letters */
@@ -91,6 +92,11 @@ START_TEST(letters_have_the_widths_of_their_font)
         ck_assert_int_eq(glyph_advance(FACE_REGULAR, glyph), right[i].regular);
         ck_assert_int_eq(glyph_advance(FACE_BOLD, glyph), right[i].bold);
     }
+    int island = glyph_find(0x5CF6); /* the width of its font, times 0.94 */
+    ck_assert_uint_eq(glyph_code(island), 0x5CF6);
+    ck_assert_int_eq(glyph_advance(FACE_REGULAR, island), 940);
+    ck_assert_int_eq(glyph_advance(FACE_BOLD, island), 940);
+    ck_assert_int_eq(glyph_kerning(FACE_REGULAR, glyph_find('A'), island), 0);
     ck_assert_double_eq_tol(text_width(10, FACE_REGULAR, "x x"), 12.42, EPSILON); /* 521 + 200 + 521 */
     ck_assert_double_eq_tol(text_width(10, FACE_BOLD, "8"), 5.42, EPSILON);
     ck_assert_double_eq_tol(text_width(10, FACE_BOLD, ""), 0, EPSILON);
@@ -360,7 +366,7 @@ END_TEST
 START_TEST(free_text_is_baked_word_by_word)
 {
     struct scene *s = new_scene();
-    scene_free_text(s, 10, 20, 6, 80, FACE_REGULAR, ALIGN_LEFT, 0, "K\u00FCste \u5CF6 von");
+    scene_free_text(s, 10, 20, 6, 80, FACE_REGULAR, ALIGN_LEFT, 0, "K\u00FCste \u9F8D von");
     ck_assert_uint_eq(s->items.count, 3);
     const struct item *first = &s->items.item[0], *last = &s->items.item[1], *outline = &s->items.item[2];
     ck_assert_int_eq(first->kind, ITEM_TEXT);
@@ -404,8 +410,12 @@ START_TEST(lines_break_where_they_must)
         {"x x x x x x", 10, 3, 3},
         {"x%20x", 20, 9, 3},
         {"x&x", 14, 9, 2},
-        {"\u5CF6\u5CF6\u5CF6", TOO_NARROW, 9, 2},
-        {"x \u5CF6", TOO_NARROW, 9, 2},
+        {"\u9F8D\u9F8D\u9F8D", TOO_NARROW, 9, 2},
+        {"x \u9F8D", TOO_NARROW, 9, 2},
+        {"\u5CF6\u5CF6\u5CF6\u5CF6", 19, 9, 2},             /* Japanese, 9.4 mm a character, breaks between them */
+        {"\u5CF6\u5CF6\u3002\u5CF6", 19, 9, 3},             /* but not before a full stop: 1, 2, 1 */
+        {"\u5CF6\u5CF6\uFF08\u5CF6\u5CF6\uFF09", 29, 9, 3}, /* nor after an opening bracket or before the other */
+        {"xxx\u5CF6", 21, 9, 2},                            /* a word of letters stays whole */
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct text_lines how = {.size_mm = 10,
@@ -474,7 +484,7 @@ static void *draw_title(void *context)
     struct scene *s = new_scene();
     for (int i = 0; i < 20; i++)
         scene_free_text(s, 50, 20, 6, 40, FACE_BOLD, ALIGN_CENTRE, 0,
-                        i % 2 ? "\u041E\u0441\u0442\u0440\u043E\u0432" : "\u5CF6");
+                        i % 2 ? "\u041E\u0441\u0442\u0440\u043E\u0432" : "\u9F8D");
     return s;
 }
 

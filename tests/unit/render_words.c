@@ -2,6 +2,7 @@
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
+#include "render/scene.h"
 #include "render/words.h"
 
 START_TEST(languages_are_found_by_their_names)
@@ -44,6 +45,17 @@ START_TEST(every_phrase_is_there_in_every_language)
                           "\"%s\" takes other values than \"%s\"", phrase, word(LANG_EN, (enum word)w));
             ck_assert_msg(phrase[0] != ' ' && phrase[strlen(phrase) - 1] != ' ', "\"%s\"", phrase);
             ck_assert_uint_lt(strlen(phrase), WORD_BYTES);
+        }
+}
+END_TEST
+
+/* What the table of glyphs lacks would be drawn as a box: `make glyphs` bakes what the words have. */
+START_TEST(every_character_is_baked)
+{
+    for (int w = 0; w < WORDS; w++)
+        for (int lang = 0; lang < LANGS; lang++) {
+            const char *phrase = word((enum lang)lang, (enum word)w);
+            ck_assert_msg(text_is_baked(phrase), "make glyphs for \"%s\"", phrase);
         }
 }
 END_TEST
@@ -148,6 +160,7 @@ int main(void)
     suite_add_tcase(suite, all);
     tcase_add_test(all, languages_are_found_by_their_names);
     tcase_add_test(all, every_phrase_is_there_in_every_language);
+    tcase_add_test(all, every_character_is_baked);
     tcase_add_test(all, english_names_are_those_of_the_tables);
     tcase_add_test(all, names_of_a_language_differ);
     tcase_add_test(all, numbers_choose_the_form);
