@@ -12,10 +12,11 @@
 
 static const char preset_format[] = "islewright/preset@1";
 
+/* Editors put the schema's address into $schema. */
 static const struct member preset_members[] = {
-    {"format", true},  {"name", true},    {"title", true},    {"about", true},    {"players", true},
-    {"hexes", true},   {"terrain", true}, {"numbers", true},  {"printed", false}, {"harbours", false},
-    {"spiral", false}, {"rules", false},  {"$schema", false}, /* editors put the schema's address there */
+    {"format", true},  {"name", true},    {"title", true},   {"about", true},    {"players", true},
+    {"hexes", true},   {"terrain", true}, {"numbers", true}, {"printed", false}, {"harbours", false},
+    {"spiral", false}, {"rules", false},  {"titles", false}, {"$schema", false},
 };
 enum { PRESET_MEMBERS = sizeof preset_members / sizeof preset_members[0], PLAYERS_MAX = 8 };
 
@@ -46,6 +47,19 @@ static void read_name(struct reader *r, json_t *value, struct preset *p)
                     "'%.40s' is no name for a preset: words of small letters and digits with hyphens between them, a "
                     "letter first, at most %d bytes",
                     name, PRESET_NAME - 1);
+}
+
+/* In languages other than English, whose title is `title`. */
+static void read_titles(struct reader *r, json_t *value, struct preset *p)
+{
+    struct path at = path_key(path_root(), "titles");
+    struct member members[LANGS - 1];
+    for (int i = 1; i < LANGS; i++)
+        members[i - 1] = (struct member){lang_name(i), false};
+    if (!reader_object(r, value, at, members, LANGS - 1))
+        return;
+    for (int i = 1; i < LANGS; i++)
+        reader_prose(r, json_object_get(value, lang_name(i)), path_key(at, lang_name(i)), PRESET_TITLE, p->titles[i]);
 }
 
 static void read_players(struct reader *r, json_t *value, struct preset *p)
@@ -190,6 +204,7 @@ static void read_head(struct reader *r, json_t *root, struct preset *p)
     reader_text(r, json_object_get(root, "$schema"), path_key(path_root(), "$schema"));
     read_name(r, json_object_get(root, "name"), p);
     reader_prose(r, json_object_get(root, "title"), path_key(path_root(), "title"), PRESET_TITLE, p->title);
+    read_titles(r, json_object_get(root, "titles"), p);
     reader_prose(r, json_object_get(root, "about"), path_key(path_root(), "about"), PRESET_ABOUT, p->about);
     read_players(r, json_object_get(root, "players"), p);
 }
@@ -251,6 +266,11 @@ struct preset *preset_read(const char *json, size_t length, struct err *e)
 void preset_free(struct preset *p)
 {
     free(p);
+}
+
+const char *preset_title(const struct preset *p, enum lang lang)
+{
+    return p->titles[lang][0] ? p->titles[lang] : p->title;
 }
 
 bool preset_is_fixed(const struct preset *p)

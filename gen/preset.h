@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include "gen/core/err.h"
 #include "gen/harbour.h"
+#include "gen/lang.h"
 #include "gen/lattice.h"
 #include "gen/rule_text.h"
 #include "gen/terrain.h"
@@ -16,6 +17,7 @@ enum { PRESET_NAME = 24, PRESET_TITLE = 80, PRESET_ABOUT = 400, TOKEN_KINDS = 16
 struct preset {
     char name[PRESET_NAME];
     char title[PRESET_TITLE], about[PRESET_ABOUT];
+    char titles[LANGS][PRESET_TITLE]; /* the title in other languages; "" where the file has none */
     int players_least, players_most;
     struct lattice lattice; /* all hexes of the outline */
 
@@ -50,6 +52,9 @@ struct preset {
  * listed. The caller frees with preset_free(). NULL on error. */
 struct preset *preset_read(const char *json, size_t length, struct err *e);
 void preset_free(struct preset *p);
+
+/* The title in a language, or in English where the file has none in it. */
+const char *preset_title(const struct preset *p, enum lang lang);
 
 /* True where the preset deals nothing unless told to: it prints its terrain and its numbers. */
 bool preset_is_fixed(const struct preset *p);

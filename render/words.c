@@ -5,26 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const names[LANGS] = {"en", "de", "fr", "es", "ja"};
-
-int langs_count(void)
-{
-    return LANGS;
-}
-
-const char *lang_name(int i)
-{
-    return names[i];
-}
-
-enum lang lang_find(const char *name)
-{
-    for (int i = 0; name && i < LANGS; i++)
-        if (strcmp(name, names[i]) == 0)
-            return (enum lang)i;
-    return LANG_EN;
-}
-
 /* Words that stand in the middle of a phrase are written as there: small in English, French and Spanish. A \u00A0 is a
  * space at which no line breaks. */
 #define TERRAIN(NAME)  [WORD_TERRAIN + TERRAIN_##NAME]

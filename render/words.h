@@ -4,13 +4,8 @@
 #define ISLEWRIGHT_RENDER_WORDS_H
 
 #include <stddef.h>
+#include "gen/lang.h"
 #include "gen/terrain.h"
-
-enum lang { LANG_EN, LANG_DE, LANG_FR, LANG_ES, LANG_JA, LANGS };
-
-int langs_count(void);
-const char *lang_name(int i);          /* "en", "de", "fr", "es", "ja" */
-enum lang lang_find(const char *name); /* English for NULL, and for what is none of them */
 
 /* n1, s1 and so on: the numbers and texts that a phrase takes, as words_write() puts them in. */
 enum word {

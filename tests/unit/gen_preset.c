@@ -65,6 +65,10 @@ START_TEST(built_in_presets_have_the_right_sizes)
         ck_assert_int_eq(p->players_most, right[i].most);
         ck_assert_int_eq(preset_is_fixed(p), right[i].fixed);
         ck_assert(p->title[0] && p->about[0]);
+        ck_assert_str_eq(preset_title(p, LANG_EN), p->title);
+        for (int lang = 1; lang < LANGS; lang++)
+            ck_assert_msg(p->titles[lang][0] && preset_title(p, (enum lang)lang) == p->titles[lang],
+                          "%s has no title in %s", p->name, lang_name(lang));
         const char *broken = promises_broken(p);
         ck_assert_msg(!broken, "%s: %s", p->name, broken);
     }
@@ -321,6 +325,10 @@ static const struct mistake {
     {"base", "\"title\": \"The", "\"title\": \" The", "title "},
     {"base", "\"title\": \"The", "\"title\": \"\\u0007The", "title "},
     {"base", "\"title\": \"The", "\"title\": \"\\u0085The", "title "},
+    {"base", "\"de\": \"Die", "\"it\": \"Die", "titles.it "},
+    {"base", "\"de\": \"Die", "\"en\": \"Die", "titles.en "}, /* that is `title` */
+    {"base", "\"de\": \"Die", "\"de\": \" Die", "titles.de "},
+    {"base", "\"titles\": {", "\"titles\": 4, \"other\": {", "other titles "},
     {"base", "[3, 4]", "[4, 3]", "players "},
     {"base", "[3, 4]", "[3]", "players "},
     {"base", "[3, 4]", "[0, 9]", "players[0] players[1] "},

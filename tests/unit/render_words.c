@@ -2,6 +2,7 @@
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
+#include "gen/preset.h"
 #include "render/scene.h"
 #include "render/words.h"
 
@@ -57,6 +58,19 @@ START_TEST(every_character_is_baked)
             const char *phrase = word((enum lang)lang, (enum word)w);
             ck_assert_msg(text_is_baked(phrase), "make glyphs for \"%s\"", phrase);
         }
+}
+END_TEST
+
+/* Nor has a page that shows the title of a built-in preset. */
+START_TEST(titles_of_presets_are_baked)
+{
+    struct presets *all = presets_new();
+    for (int i = 0; i < presets_count(all); i++)
+        for (int lang = 0; lang < LANGS; lang++) {
+            const char *title = preset_title(presets_at(all, i), (enum lang)lang);
+            ck_assert_msg(text_is_baked(title), "make glyphs for \"%s\"", title);
+        }
+    presets_free(all);
 }
 END_TEST
 
@@ -161,6 +175,7 @@ int main(void)
     tcase_add_test(all, languages_are_found_by_their_names);
     tcase_add_test(all, every_phrase_is_there_in_every_language);
     tcase_add_test(all, every_character_is_baked);
+    tcase_add_test(all, titles_of_presets_are_baked);
     tcase_add_test(all, english_names_are_those_of_the_tables);
     tcase_add_test(all, names_of_a_language_differ);
     tcase_add_test(all, numbers_choose_the_form);
