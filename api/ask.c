@@ -11,6 +11,7 @@
 #include "gen/core/mem.h"
 #include "gen/core/near.h"
 #include "gen/fault.h"
+#include "gen/lang.h"
 #include "render/output.h"
 #include "render/paper.h"
 #include "render/sheets.h"
@@ -149,6 +150,7 @@ const char *ask_of_name(enum count_of of)
 static const struct choice fairness_choice = {fairness_count, fairness_name, false},
                            theme_choice = {themes_count, theme_name, false},
                            paper_choice = {papers_count, paper_name, false},
+                           lang_choice = {langs_count, lang_name, false},
                            overlay_choice = {overlays_count, overlay_name, false},
                            what_choice = {whats_count, what_name, false},
                            backs_choice = {backs_count, backs_name, false}, of_choice = {ofs_count, of_at, false},
@@ -358,6 +360,11 @@ static void take_overlay(struct reading *r, const char *name, const char *value)
         r->ask->ranks = true;
 }
 
+static void take_lang(struct reading *r, const char *name, const char *value)
+{
+    r->ask->picture.lang = take_choice(r, &lang_choice, name, value);
+}
+
 /* What a text of the right length is refused for. */
 static const char *odd_character(const char *text)
 {
@@ -558,6 +565,9 @@ static const struct row {
       "also draw each corner's pips, the names of hexes and corners, or the ranks of the ten best openings", true},
      take_overlay,
      &overlay_choice},
+    {{ASK_DRAW, "lang", "", "the language of the words on pages and in labels; without it en", false},
+     take_lang,
+     &lang_choice},
     {{ASK_DRAW | ASK_CHART, "title", "TEXT", "the title of a picture, at most 200 bytes", false}, take_title, NULL},
     {{ASK_DRAW, "link", "URL", "an http or https address to put on a page as a QR code, at most 300 bytes", false},
      take_link,

@@ -45,6 +45,7 @@ static const char *picture_option(const struct ask *a)
            : p->print.clearance_mm != plain.clearance_mm ? "clearance-mm"
            : p->print.backs != plain.backs               ? "backs"
            : p->print.page != plain.page                 ? "page"
+           : p->lang                                     ? "lang"
            : p->ink_saver                                ? "ink-saver"
            : p->pips || p->names || a->ranks             ? "overlay"
            : a->width_px > 0                             ? "size"

@@ -20,6 +20,7 @@ struct drawing drawing_for(const struct board *b, const struct picture *p)
     const struct print *print = &p->print;
     return (struct drawing){.t = theme_find(p->theme, p->ink_saver),
                             .b = b,
+                            .lang = lang_find(p->lang),
                             .land = print->what == WHAT_LAND,
                             .gap = print->true_size ? print->gap_mm * ART_FLAT / print->hex_mm : 0};
 }

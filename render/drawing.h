@@ -6,6 +6,7 @@
 #include "render/picture.h"
 #include "render/scene.h"
 #include "render/theme.h"
+#include "render/words.h"
 
 struct point {
     double x, y;
@@ -19,6 +20,7 @@ struct drawing {
     struct scene *s;
     const struct theme *t;
     const struct board *b;
+    enum lang lang;
     bool land;                   /* its land hexes alone: no sea, no harbours, and nothing beyond their outlines */
     double gap;                  /* between neighbouring hexes; tiles keep their size */
     bool spiral;                 /* the numbers follow a lettered spiral, and tokens show their letters */
@@ -86,7 +88,7 @@ void define_pips(const struct drawing *d); /* of corners */
 void define_ranks(const struct drawing *d, int ranks);
 void define_names(const struct drawing *d, bool badges); /* of hexes and corners */
 void define_ships(const struct drawing *d);
-enum { SYMBOL_NAME = 32 };
+enum { SYMBOL_NAME = 32, LABEL = 96 }; /* bytes of a name, and of what a part is called in words */
 void ship_name(const struct harbour *h, char name[SYMBOL_NAME]);
 
 #endif

@@ -35,7 +35,7 @@ double page_origin(const struct page *p, struct area at); /* fairness, seed, ids
 /* The side of a QR code for that link, mm; 0 without a link. */
 double page_qr_side(const char *link);
 
-double page_heading(const struct page *p, struct area at, const char *text);
+double page_heading(const struct page *p, struct area at, enum word heading);
 
 /* The rest of an area, below what took `height` of it. */
 static inline struct area area_below(struct area at, double height)

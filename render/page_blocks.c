@@ -10,7 +10,7 @@
 static const double ascender = 1.1; /* of an l, in capitals */
 static const double tile_scale = 0.47, tile_row = 12, border_mm = 0.26, ship_scale = 0.92, ship_half = 4.4,
                     ship_row = 10.4;
-enum { COLUMNS = 2 };
+enum { COLUMNS = 2, TOKENS_LINES = 8 };
 
 /* ---- title ---- */
 
@@ -34,7 +34,7 @@ static struct text_lines title_lines(const struct page *p, struct area at, int s
 
 const char *page_title_text(const struct page *p)
 {
-    return p->picture->title ? p->picture->title : p->board->preset->title;
+    return p->picture->title ? p->picture->title : preset_title(p->board->preset, p->drawing.lang);
 }
 
 static struct text_lines fit_title(const struct page *p, struct area at)
@@ -59,23 +59,23 @@ double page_title(const struct page *p, struct area at)
     const struct preset *preset = p->board->preset;
     struct text_lines how = fit_title(p, at);
     double y = at.y + ascender * text_cap_height(how.size_mm, FACE_REGULAR);
-    char players[48];
+    char players[LABEL];
     y += (page_lines(p, p->title, at.x, y, &how, page_title_text(p)) - 1) * how.leading_mm;
-    if (preset->players_least == preset->players_most)
-        snprintf(players, sizeof players, "for %d players", preset->players_least);
-    else
-        snprintf(players, sizeof players, "for %d to %d players", preset->players_least, preset->players_most);
+    bool one = preset->players_least == preset->players_most;
+    words_write(players, sizeof players, p->drawing.lang, one ? WORD_PLAYERS : WORD_PLAYERS_RANGE,
+                (struct word_values){.n = {preset->players_least, preset->players_most}});
     if (p->drawing.s)
         scene_text(p->drawing.s, at.x, y + 5.4, PAGE_NAME, FACE_REGULAR, ALIGN_LEFT, t->faint, players);
     return y + 5.4 + 1.2 - at.y;
 }
 
-double page_heading(const struct page *p, struct area at, const char *text)
+double page_heading(const struct page *p, struct area at, enum word heading)
 {
     const struct theme *t = p->drawing.t;
     double y = at.y + text_cap_height(PAGE_SMALL, FACE_REGULAR);
     if (p->drawing.s) {
-        scene_text(p->drawing.s, at.x, y, PAGE_SMALL, FACE_REGULAR, ALIGN_LEFT, t->faint, text);
+        scene_text(p->drawing.s, at.x, y, PAGE_SMALL, FACE_REGULAR, ALIGN_LEFT, t->faint,
+                   word(p->drawing.lang, heading));
         scene_segment(p->drawing.s, at.x, y + 1.3, at.x + at.width, y + 1.3, style_stroke(t->sand_edge, 0.2));
     }
     return y + 1.3 - at.y;
@@ -83,17 +83,10 @@ double page_heading(const struct page *p, struct area at, const char *text)
 
 /* ---- legend ---- */
 
-static void capitalised(const char *word, char out[32])
-{
-    snprintf(out, 32, "%s", word);
-    if (out[0] >= 'a' && out[0] <= 'z')
-        out[0] = (char)(out[0] - 'a' + 'A');
-}
-
 static void legend_words(const struct page *p, double x, double y, const char *name, const char *below)
 {
-    char title[32];
-    capitalised(name, title);
+    char title[LABEL];
+    words_capital(title, sizeof title, name);
     scene_text(p->drawing.s, x, y - 0.5, PAGE_NAME, FACE_REGULAR, ALIGN_LEFT, p->drawing.t->text, title);
     scene_text(p->drawing.s, x, y + 3.4, PAGE_SMALL, FACE_REGULAR, ALIGN_LEFT, p->drawing.t->faint, below);
 }
@@ -111,11 +104,11 @@ static double grid_height(int cells, double row)
     return lines * row;
 }
 
-static const char *yield_of(enum terrain t)
+static const char *yield_of(enum lang lang, enum terrain t)
 {
     if (terrain_resource(t) != RESOURCE_NONE)
-        return resource_name(terrain_resource(t));
-    return terrain_is_producing(t) ? "any" : "nothing";
+        return word_resource(lang, terrain_resource(t));
+    return word(lang, terrain_is_producing(t) ? WORD_ANY_ONE : WORD_NOTHING);
 }
 
 static void define_border(const struct drawing *d)
@@ -135,15 +128,17 @@ static void define_border(const struct drawing *d)
 static void legend_tile(const struct page *p, enum terrain t, int count, double x, double y)
 {
     const struct drawing *d = &p->drawing;
-    char tile[ART_NAME], below[48], label[80];
+    const char *name = word_terrain(d->lang, t);
+    char tile[ART_NAME], below[LABEL], label[2 * LABEL];
     double r = ART_SIDE * tile_scale;
     art_tile_name(t, 0, tile);
-    snprintf(below, sizeof below, "%d × %s", count, yield_of(t));
-    snprintf(label, sizeof label, "%s: %s", terrain_name(t), below);
+    words_write(below, sizeof below, d->lang, WORD_TERRAIN_COUNT,
+                (struct word_values){.n = {count}, .s = {yield_of(d->lang, t)}});
+    words_write(label, sizeof label, d->lang, WORD_LABEL_TERRAIN, (struct word_values){.s = {name, below}});
     scene_begin(d->s, "terrain", label, NULL);
     scene_use(d->s, tile, x, y, tile_scale, 0);
     scene_use(d->s, "border", x, y, 1, 0);
-    legend_words(p, x + r + 1, y, terrain_name(t), below);
+    legend_words(p, x + r + 1, y, name, below);
     scene_end(d->s);
 }
 
@@ -151,7 +146,7 @@ double page_terrains(const struct page *p, struct area at)
 {
     if (p->brief >= BRIEF_LEGEND)
         return 0;
-    double top = page_heading(p, at, "TERRAIN") + 1.4, row = tile_row * p->stretch;
+    double top = page_heading(p, at, WORD_TERRAIN_HEADING) + 1.4, row = tile_row * p->stretch;
     int count[TERRAINS] = {0}, shown = 0;
     for (int i = 0; i < p->board->preset->lattice.hexes; i++)
         count[p->board->terrain[i]]++;
@@ -178,11 +173,13 @@ static int count_harbours(const struct board *b, const struct harbour *like)
 
 static void legend_ship(const struct page *p, const struct harbour *h, double x, double y)
 {
-    char ship[SYMBOL_NAME], below[48], label[80];
-    const char *kind = resource_name(h->kind);
+    enum lang lang = p->drawing.lang;
+    const char *kind = word_resource(lang, h->kind);
+    char ship[SYMBOL_NAME], below[LABEL], label[2 * LABEL];
     ship_name(h, ship);
-    snprintf(below, sizeof below, "%d at %d:1", count_harbours(p->board, h), h->rate);
-    snprintf(label, sizeof label, "harbours, %s: %s", kind, below);
+    words_write(below, sizeof below, lang, WORD_HARBOUR_COUNT,
+                (struct word_values){.n = {count_harbours(p->board, h), h->rate}});
+    words_write(label, sizeof label, lang, WORD_LABEL_HARBOURS, (struct word_values){.s = {kind, below}});
     scene_begin(p->drawing.s, "harbour-sign", label, NULL);
     scene_use(p->drawing.s, ship, x, y, ship_scale, 0);
     legend_words(p, x + ship_half * ship_scale + 1.2, y, kind, below);
@@ -203,7 +200,7 @@ double page_harbours(const struct page *p, struct area at)
     const struct board *b = p->board;
     if (b->harbours == 0 || p->drawing.land || p->brief >= BRIEF_LEGEND)
         return 0;
-    double top = page_heading(p, at, "HARBOURS") + 1.4, row = ship_row * p->stretch;
+    double top = page_heading(p, at, WORD_HARBOURS_HEADING) + 1.4, row = ship_row * p->stretch;
     int shown = 0;
     at.y += top;
     for (int kind = 0; kind < RESOURCES; kind++)
@@ -219,12 +216,8 @@ double page_harbours(const struct page *p, struct area at)
 
 double page_tokens(const struct page *p, struct area at)
 {
-    char text[200];
     if (p->brief >= BRIEF_WORDS)
         return 0;
-    snprintf(text, sizeof text,
-             "The dots under a number count the throws of two dice, of 36, that make it. 6 and 8 are the likeliest: "
-             "%sbold and larger.",
-             p->drawing.t->outlined ? "" : "red, ");
-    return paragraph(p->drawing.s, at.x, at.y, at.width, PAGE_SMALL, FACE_REGULAR, p->drawing.t->faint, 6, text);
+    return paragraph(p->drawing.s, at.x, at.y, at.width, PAGE_SMALL, FACE_REGULAR, p->drawing.t->faint, TOKENS_LINES,
+                     word(p->drawing.lang, p->drawing.t->outlined ? WORD_DOTS : WORD_DOTS_RED));
 }

@@ -25,33 +25,61 @@ static bool has_rule(const struct rule_list *list, const struct rule_text *rule)
     return false;
 }
 
-/* `before` opens a list; without it the rule goes on with one. */
-static void add_difference(struct buf *out, const char *before, const struct rule_text *rule)
+static void add_rule(struct buf *list, const struct rule_text *rule)
 {
-    buf_text(out, *before ? before : ", ");
-    rule_text_write(rule, out);
+    buf_text(list, list->length ? ", " : "");
+    rule_text_write(rule, list);
 }
 
 /* The rules of a list that the deal did without; one of the same name with another text took its place, and is said. */
-static void write_missing(const struct origin *o, const struct rule_list *list, struct buf *out)
+static void add_missing(const struct origin *o, const struct rule_list *list, struct buf *without)
 {
     for (int i = 0; i < list->count; i++)
         if (!rule_list_get(&o->rules, list->rule[i].name))
-            add_difference(out, out->length ? "" : ", without ", &list->rule[i]);
+            add_rule(without, &list->rule[i]);
 }
 
-/* What the deal did without comes first: of a long line the end may be cut. */
-static void write_differences(const struct origin *o, const struct rule_list *set, const struct rule_list *own,
-                              struct buf *out)
+/* The set (NULL: not known), and where the deal differs from it and from the preset's own rules. What it did without
+ * comes first: of a long line the end may be cut. */
+static void write_fairness(const struct page *p, const struct rule_list *set, struct buf *out)
 {
-    write_missing(o, set, out);
-    write_missing(o, own, out);
-    bool opened = false;
-    for (int i = 0; i < o->rules.count; i++)
-        if (!has_rule(set, &o->rules.rule[i]) && !has_rule(own, &o->rules.rule[i])) {
-            add_difference(out, opened ? "" : ", with ", &o->rules.rule[i]);
-            opened = true;
-        }
+    const struct origin *o = p->origin;
+    const struct rule_list *own = &p->board->preset->rules;
+    struct buf without = {0}, with = {0};
+    if (set) {
+        add_missing(o, set, &without);
+        add_missing(o, own, &without);
+    }
+    for (int i = 0; set && i < o->rules.count; i++)
+        if (!has_rule(set, &o->rules.rule[i]) && !has_rule(own, &o->rules.rule[i]))
+            add_rule(&with, &o->rules.rule[i]);
+    enum word phrase = without.length && with.length ? WORD_FAIRNESS_WITHOUT_WITH
+                       : without.length              ? WORD_FAIRNESS_WITHOUT
+                       : with.length                 ? WORD_FAIRNESS_WITH
+                                                     : WORD_FAIRNESS;
+    struct word_values values = {.s = {o->fairness, without.length ? without.data : with.data, with.data}};
+    size_t size = WORD_BYTES + strlen(o->fairness) + without.length + with.length;
+    char *text = mem_new(size, 1);
+    words_write(text, size, p->drawing.lang, phrase, values);
+    buf_text(out, text);
+    free(text);
+    buf_free(&without);
+    buf_free(&with);
+}
+
+/* How a board was found that is not simply dealt. */
+static void write_sampling(const struct origin *o, enum lang lang, struct buf *out)
+{
+    char text[WORD_BYTES];
+    if (o->sampling == SAMPLING_SEARCH)
+        buf_text(out, word(lang, WORD_SEARCH));
+    else if (o->sampling == SAMPLING_BEST && o->best.goal) {
+        words_write(text, sizeof text, lang, WORD_BEST_BY, (struct word_values){.s = {o->best.goal}});
+        buf_text(out, text);
+    } else if (o->sampling == SAMPLING_BEST)
+        buf_text(out, word(lang, WORD_BEST));
+    if (out->length > 0 && lang != LANG_JA)
+        buf_char(out, ' ');
 }
 
 static double draw_fairness(const struct page *p, struct area at)
@@ -59,22 +87,17 @@ static double draw_fairness(const struct page *p, struct area at)
     const struct origin *o = p->origin;
     if (!o || !o->known)
         return 0;
-    struct buf differences = {0}, line = {0};
+    struct buf line = {0};
     struct rule_list *set = mem_new(1, sizeof *set);
-    if (fairness_rules(o->fairness, p->board->preset, set))
-        write_differences(o, set, &p->board->preset->rules, &differences);
-    if (o->sampling == SAMPLING_FIXED)
-        buf_text(&line, "A fixed board: nothing was dealt.");
-    else if (o->sampling == SAMPLING_SEARCH)
-        buf_text(&line, "Found by a search, in which not every board is equally likely. ");
-    else if (o->sampling == SAMPLING_BEST)
-        buf_format(&line, "The best board of a search%s%s, not a uniform one. ", o->best.goal ? " by " : "",
-                   o->best.goal ? o->best.goal : "");
-    if (o->sampling != SAMPLING_FIXED)
-        buf_format(&line, "Fairness: %s%s.", o->fairness, differences.length ? differences.data : "");
+    if (o->sampling == SAMPLING_FIXED) {
+        buf_text(&line, word(p->drawing.lang, WORD_FIXED));
+    } else {
+        bool known = fairness_rules(o->fairness, p->board->preset, set);
+        write_sampling(o, p->drawing.lang, &line);
+        write_fairness(p, known ? set : NULL, &line);
+    }
     double height = paragraph(p->drawing.s, at.x, at.y, at.width, PAGE_SMALL, FACE_REGULAR, p->drawing.t->text,
                               p->brief < BRIEF_WORDS ? FAIRNESS_LINES : 2, line.data);
-    buf_free(&differences);
     buf_free(&line);
     free(set);
     return height + gap;
@@ -84,9 +107,10 @@ static double draw_fairness(const struct page *p, struct area at)
 
 static double draw_seed(const struct page *p, struct area at)
 {
-    static const char label[] = "Seed ";
     const struct theme *t = p->drawing.t;
-    double width = text_width(PAGE_SMALL, FACE_REGULAR, label), y = at.y + text_cap_height(PAGE_NAME, FACE_REGULAR);
+    const char *label = word(p->drawing.lang, WORD_SEED);
+    double width = text_width(PAGE_SMALL, FACE_REGULAR, label) + text_width(PAGE_SMALL, FACE_REGULAR, " "),
+           y = at.y + text_cap_height(PAGE_NAME, FACE_REGULAR);
     struct text_lines how = {.size_mm = PAGE_NAME,
                              .width_mm = at.width - width,
                              .leading_mm = 1.25 * PAGE_NAME,
@@ -131,12 +155,11 @@ static double draw_deal(const struct page *p, struct area at)
 static double draw_code(const struct page *p, struct area at)
 {
     const struct theme *t = p->drawing.t;
-    char code[BOARD_CODE], maker[64];
+    char code[BOARD_CODE], maker[LABEL];
+    bool known = p->origin && p->origin->known;
     board_code_write(p->board, code);
-    if (p->origin && p->origin->known)
-        snprintf(maker, sizeof maker, "islewright %s, generator %d", ISLEWRIGHT_VERSION, p->origin->generator);
-    else
-        snprintf(maker, sizeof maker, "islewright %s", ISLEWRIGHT_VERSION);
+    words_write(maker, sizeof maker, p->drawing.lang, known ? WORD_MAKER_GENERATOR : WORD_MAKER,
+                (struct word_values){.n = {known ? p->origin->generator : 0}, .s = {ISLEWRIGHT_VERSION}});
     double height = draw_id(p, at, ID_LINES, t->text, code);
     if (p->picture->link && strlen(p->picture->link) <= LINK_SHORT)
         height += draw_id(p, area_below(at, height), LINK_LINES, t->faint, p->picture->link);
@@ -202,7 +225,7 @@ static double draw_ids(const struct page *p, struct area at)
 
 double page_origin(const struct page *p, struct area at)
 {
-    double height = page_heading(p, at, "THIS BOARD") + 1.6;
+    double height = page_heading(p, at, WORD_BOARD_HEADING) + 1.6;
     height += draw_fairness(p, area_below(at, height));
     return height + draw_ids(p, area_below(at, height));
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 #include "gen/core/buf.h"
 #include "gen/core/text.h"
+#include "gen/lang.h"
 #include "gen/spiral.h"
 #include "render/art.h"
 #include "render/drawing.h"
@@ -85,7 +86,8 @@ struct scene *picture_screen(const struct board *b, const struct origin *o, cons
     struct extent e = drawing_room(&d, p);
     double scale = print_scale(&p->print), title = p->title ? 11 : 0;
     double width = e.right - e.left, height = title + e.bottom - e.top;
-    d.s = scene_new(scale * width, scale * height, p->title ? p->title : b->preset->title, b->preset->about);
+    d.s = scene_new(scale * width, scale * height, p->title ? p->title : preset_title(b->preset, d.lang),
+                    b->preset->about);
     if (scale != 1)
         scene_placed_begin(d.s, 0, 0, scale);
     if (p->title)
@@ -138,6 +140,8 @@ static bool has_controls(const char *text)
 bool picture_valid(const struct picture *p, struct err *e)
 {
     if (p->theme && !one_of(p->theme, themes_count(), theme_name, "theme", e))
+        return false;
+    if (p->lang && !one_of(p->lang, langs_count(), lang_name, "lang", e))
         return false;
     struct paper paper;
     if (!paper_read(p->paper, &paper) && !one_of(p->paper, papers_count(), paper_name, "paper", e))

@@ -15,6 +15,7 @@ struct picture {
     bool pips, names;         /* overlays: the pips of every corner; the names of hexes and corners */
     int ranks;                /* overlay: how many corners have their rank on them */
     int16_t rank[RANKS_MOST]; /* corners of the lattice, the first in rank first */
+    const char *lang;         /* of the words: "en", "de", "fr", "es" or "ja"; NULL: en */
     const char *title;        /* NULL: the preset's own title, and none on screen */
     const char *link;         /* of the QR code on a page; NULL: none */
     const char *paper;        /* for paper_read(); used by pages and sheets */
@@ -24,8 +25,8 @@ struct picture {
 /* Fills in the defaults. */
 struct picture picture_default(void);
 
-/* Checks theme, link (printable ASCII URI of at most LINK_BYTES), title (UTF-8, at most TITLE_BYTES) and paper; the
- * error names the field and the allowed values. */
+/* Checks theme, language, link (printable ASCII URI of at most LINK_BYTES), title (UTF-8, at most TITLE_BYTES) and
+ * paper; the error names the field and the allowed values. */
 bool picture_valid(const struct picture *p, struct err *e);
 
 int themes_count(void);

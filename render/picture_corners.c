@@ -174,27 +174,24 @@ void define_corner(const struct drawing *d)
 
 /* What a corner shows and is called: its rank goes before its pips. */
 static void dress(const struct drawing *d, int corner, const struct picture *p, char symbol[SYMBOL_NAME],
-                  char label[32])
+                  char label[LABEL])
 {
     int rank = rank_of(p, corner), sum = corner_pips(d, corner);
     label[0] = '\0';
-    if (p->pips)
-        snprintf(label, 32, "%d pips", sum);
     snprintf(symbol, SYMBOL_NAME, "corner");
     if (rank > 0) {
-        if (p->pips)
-            snprintf(label, 32, "opening %d, %d pips", rank, sum);
-        else
-            snprintf(label, 32, "opening %d", rank);
+        words_write(label, LABEL, d->lang, p->pips ? WORD_LABEL_OPENING_PIPS : WORD_LABEL_OPENING,
+                    (struct word_values){.n = {rank, sum}});
         rank_symbol(rank, symbol);
     } else if (p->pips) {
+        words_write(label, LABEL, d->lang, WORD_LABEL_PIPS, (struct word_values){.n = {sum}});
         pips_symbol(sum, symbol);
     }
 }
 
 static void draw_dressed_corner(const struct drawing *d, int corner, const char *name, const struct picture *p)
 {
-    char symbol[SYMBOL_NAME], label[32];
+    char symbol[SYMBOL_NAME], label[LABEL];
     struct point at = drawing_corner(d, corner);
     dress(d, corner, p, symbol, label);
     scene_begin(d->s, "corner", label[0] ? label : NULL, name);

@@ -110,11 +110,12 @@ void draw_harbours(const struct drawing *d)
     const struct lattice *l = &d->b->preset->lattice;
     for (int i = 0; i < d->b->harbours; i++) {
         const struct harbour *h = &d->b->harbour[i];
-        char name[SYMBOL_NAME], edge[PLACE_NAME], label[64];
+        char name[SYMBOL_NAME], edge[PLACE_NAME], label[LABEL];
         struct point at = drawing_moorings(d, i).ship;
         ship_name(h, name);
         lattice_edge_name(l, h->edge, edge);
-        snprintf(label, sizeof label, "harbour %d:1 %s", h->rate, resource_name(h->kind));
+        words_write(label, sizeof label, d->lang, WORD_LABEL_HARBOUR,
+                    (struct word_values){.n = {h->rate}, .s = {word_resource(d->lang, h->kind)}});
         scene_begin(d->s, "harbour", label, edge);
         scene_use(d->s, name, at.x, at.y, 1, 0);
         scene_end(d->s);

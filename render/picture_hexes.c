@@ -117,17 +117,20 @@ static void draw_robber(const struct drawing *d, int hex)
 
 static void hex_label(const struct drawing *d, int hex, char *label, size_t size)
 {
-    char number[8];
+    char number[8], plain[LABEL];
     token_text(d->b->number[hex], number);
-    snprintf(label, size, "%s%s%s%s", terrain_name(d->b->terrain[hex]), *number ? " " : "", number,
-             d->b->robber == hex ? ", robber" : "");
+    snprintf(plain, sizeof plain, "%s%s%s", word_terrain(d->lang, d->b->terrain[hex]), *number ? " " : "", number);
+    if (d->b->robber == hex)
+        words_write(label, size, d->lang, WORD_LABEL_ROBBER, (struct word_values){.s = {plain}});
+    else
+        snprintf(label, size, "%s", plain);
 }
 
 void draw_hexes(const struct drawing *d)
 {
     const struct lattice *l = &d->b->preset->lattice;
     for (int i = 0; i < l->hexes; i++) {
-        char name[PLACE_NAME], label[64], tile[ART_NAME];
+        char name[PLACE_NAME], label[LABEL], tile[ART_NAME];
         struct point c = drawing_centre(d, i);
         if (d->land && !l->land[i])
             continue;

@@ -2,7 +2,7 @@
 
 _islewright() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
-    local draw_options="--theme --ink-saver --overlay --title --link --paper --size"
+    local draw_options="--theme --ink-saver --overlay --lang --title --link --paper --size"
     local chart_options="--theme --ink-saver --title --paper --size"
     local deal_options="--seed --generator --players --best --fairness --rule --no-rule --count --threads"
     local serve_options="--address --port --workers --queue --connections --count-most --body-bytes --job-seconds
@@ -27,6 +27,7 @@ _islewright() {
     --best) values="score draft" ;;
     --theme) values="light" ;;
     --overlay) values="pips names openings" ;;
+    --lang) values="en de fr es ja" ;;
     --paper) values="a4 letter" ;;
     --of) values="boards numbers terrain" ;;
     --format)

@@ -107,6 +107,8 @@ START_TEST(values_are_those_of_the_tables_they_come_from)
     joined(text, themes_count(), theme_name);
     has_value(ASK_DRAW, "theme", text);
     has_value(ASK_CHART, "theme", text);
+    joined(text, langs_count(), lang_name);
+    has_value(ASK_DRAW, "lang", text);
     joined(text, FORMATS - 1, format_at);
     has_value(ASK_FORMAT, "format", text);
     has_value(ASK_PLAIN, "format", "json|text");
@@ -132,7 +134,7 @@ START_TEST(no_parameter_has_the_name_of_a_rule_or_of_another)
             ck_assert(strcmp(row.name, ask_table_at(k).name) != 0 || strcmp(row.name, "format") == 0 ||
                       row.group + ask_table_at(k).group == ASK_COUNT + ASK_OPENINGS);
     }
-    ck_assert_int_eq(ask_table_count(), 23);
+    ck_assert_int_eq(ask_table_count(), 24);
 }
 END_TEST
 
@@ -172,13 +174,14 @@ START_TEST(every_name_is_read)
     ask_free(a);
 
     a = ASK("theme", "light", "ink-saver", "true", "overlay", "names", "overlay", "pips", "title", "Zoë’s island",
-            "link", "https://example.org/a?b=c", "paper", "letter");
+            "link", "https://example.org/a?b=c", "paper", "letter", "lang", "ja");
     ck_assert_ptr_nonnull(a);
     ck_assert(a->picture.ink_saver && a->picture.pips && a->picture.names);
     ck_assert_str_eq(a->picture.theme, "light");
     ck_assert_str_eq(a->picture.title, "Zoë’s island");
     ck_assert_str_eq(a->picture.link, "https://example.org/a?b=c");
     ck_assert_str_eq(a->picture.paper, "letter");
+    ck_assert_str_eq(a->picture.lang, "ja");
     ask_free(a);
 }
 END_TEST
@@ -293,6 +296,9 @@ START_TEST(wrong_values_are_told_with_the_right_ones)
     refused(ASK("count", "1e2"), "count", "1 to 500");
     refused(ASK("count", "99999999999999999999"), "count", "1 to 500");
     refused(ASK("theme", "dark-ages"), "theme", "light");
+    refused(ASK("lang", "it"), "lang", "en, de, fr, es, ja");
+    refused(ASK("lang", "EN"), "lang", "en, de, fr, es, ja");
+    refused(ASK("lang", ""), "lang", "en, de, fr, es, ja");
     refused(ASK("overlay", "pip"), "overlay", "did you mean \"pips\"");
     refused(ASK("paper", "A4"), "paper", "a4, letter");
     refused(ASK("format", "jpeg"), "format", "json, svg, png, pdf, code, text");

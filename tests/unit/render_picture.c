@@ -334,6 +334,10 @@ START_TEST(what_is_asked_for_is_checked)
     ck_assert(picture_valid(&good, &e));
     p.theme = "neon";
     assert_refused(p, "theme");
+    p = good, p.lang = "en_GB";
+    assert_refused(p, "lang");
+    p = good, p.lang = "fr";
+    ck_assert(picture_valid(&p, &e));
     p = good, p.paper = "a5";
     assert_refused(p, "paper");
     p = good, p.title = title;
