@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 #include "render/chart.h"
+#include "render/paper.h"
 #include "render/theme.h"
 #include "tests/unit/board_pictures.h"
 
