@@ -8,6 +8,7 @@
 #include "gen/core/mem.h"
 #include "gen/core/near.h"
 #include "render/output.h"
+#include "render/paper.h"
 
 enum { ALL = ASK_PRESET | ASK_RULES | ASK_COUNT | ASK_DRAW | ASK_FORMAT, COUNT_MOST = 500, VALUES = 8 };
 
@@ -103,7 +104,12 @@ START_TEST(values_are_those_of_the_tables_they_come_from)
     joined(text, fairness_count(), fairness_name);
     has_value(ASK_RULES, "fairness", text);
     joined(text, papers_count(), paper_name);
+    strcat(text, "|WxH");
     has_value(ASK_DRAW, "paper", text);
+    joined(text, whats_count(), what_name);
+    has_value(ASK_DRAW, "what", text);
+    joined(text, backs_count(), backs_name);
+    has_value(ASK_DRAW, "backs", text);
     joined(text, themes_count(), theme_name);
     has_value(ASK_DRAW, "theme", text);
     has_value(ASK_CHART, "theme", text);
@@ -134,7 +140,7 @@ START_TEST(no_parameter_has_the_name_of_a_rule_or_of_another)
             ck_assert(strcmp(row.name, ask_table_at(k).name) != 0 || strcmp(row.name, "format") == 0 ||
                       row.group + ask_table_at(k).group == ASK_COUNT + ASK_OPENINGS);
     }
-    ck_assert_int_eq(ask_table_count(), 24);
+    ck_assert_int_eq(ask_table_count(), 34);
 }
 END_TEST
 
@@ -300,7 +306,7 @@ START_TEST(wrong_values_are_told_with_the_right_ones)
     refused(ASK("lang", "EN"), "lang", "en, de, fr, es, ja");
     refused(ASK("lang", ""), "lang", "en, de, fr, es, ja");
     refused(ASK("overlay", "pip"), "overlay", "did you mean \"pips\"");
-    refused(ASK("paper", "A4"), "paper", "a4, letter");
+    refused(ASK("paper", "A4"), "paper", "a4, a3, a2, a1, letter, legal, tabloid");
     refused(ASK("format", "jpeg"), "format", "json, svg, png, pdf, code, text");
     refused(ASK("title", "\xFF"), "title", "UTF-8");
     refused(ASK("title", ""), "title", "1 to 200 bytes");
