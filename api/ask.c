@@ -732,6 +732,7 @@ struct ask *ask_new(const struct named_value *values, int count, unsigned groups
     ask->texts = mem_new(1, sizeof *ask->texts);
     ask->count = (groups & ASK_OPENINGS) != 0 ? OPENINGS_TOLD : 1;
     ask->request.generator = GENERATOR;
+    ask->pixels_most = pixels_most;
     ask->picture = picture_default();
     ask->picture.paper = NULL; /* a page is drawn only where a paper is named, or the format has no other way */
     for (int i = 0; i < count; i++)

@@ -51,6 +51,7 @@ struct ask {
     struct picture picture;  /* its texts are owned by `texts`; without ranks, which depend on the board */
     bool ranks;              /* the overlay of openings */
     int width_px, height_px; /* 0 where not given */
+    long pixels_most;        /* of a PNG */
     struct ask_texts *texts; /* owned */
 };
 

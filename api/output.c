@@ -61,8 +61,45 @@ static bool is_on_sheets(const struct ask *a, enum format f)
            (p->true_size && (a->picture.paper || f == FORMAT_PDF));
 }
 
+/* The options of sheets, where a board is not on sheets but fitted to a page, or one picture. */
+static const char *sheet_option(const struct print *p)
+{
+    const struct print plain = PRINT_DEFAULT;
+    return p->margin_mm != plain.margin_mm     ? "margin-mm"
+           : p->overlap_mm != plain.overlap_mm ? "overlap-mm"
+           : p->bleed_mm != plain.bleed_mm     ? "bleed-mm"
+           : p->page != plain.page             ? "page"
+                                               : NULL;
+}
+
+static bool page_fits(const char *name, struct err *e)
+{
+    struct paper paper;
+    paper_read(name, &paper);
+    return paper_scale(&paper) >= PAPER_SCALE_LEAST ||
+           err_set(
+               e, ERR_INPUT, "paper",
+               "a page with words beside its picture is at least 147 x 196 mm; sheets with true-size may be smaller");
+}
+
+/* Of one board, or its land. */
+static bool one_board_fits(const struct ask *a, enum format f, struct err *e)
+{
+    const struct picture *p = &a->picture;
+    if (is_on_sheets(a, f))
+        return !p->link || err_set(e, ERR_INPUT, "link",
+                                   "link puts a QR code on a page, and sheets of a board at its "
+                                   "true size have no room for one");
+    const char *option = a->count == 1 ? sheet_option(&p->print) : NULL;
+    if (option)
+        return err_set(e, ERR_INPUT, option,
+                       "%s is for sheets of paper: of a board, those are with true-size and a paper, or pdf", option);
+    return (!p->paper && f != FORMAT_PDF) || page_fits(p->paper, e);
+}
+
 bool output_fits(const struct ask *a, enum format f, struct err *e)
 {
+    bool of_board = a->picture.print.what == WHAT_BOARD || a->picture.print.what == WHAT_LAND;
     const char *option = picture_option(a);
     if (option && !is_picture(f))
         return err_set(e, ERR_INPUT, option, "%s is for pictures, and %s is none: choose svg, png or pdf", option,
@@ -71,7 +108,7 @@ bool output_fits(const struct ask *a, enum format f, struct err *e)
         return err_set(e, ERR_INPUT, "size", "size is for png; %s has its size in millimetres", format_name(f));
     if (a->picture.link && f != FORMAT_PDF && !a->picture.paper)
         return err_set(e, ERR_INPUT, "link", "link puts a QR code on a page: name its paper too, or choose pdf");
-    return true;
+    return !is_picture(f) || !of_board || one_board_fits(a, f, e);
 }
 
 static struct picture picture_of(const struct board *b, const struct ask *a)
@@ -102,9 +139,23 @@ static struct scene *screen_or_page(const struct board *b, const struct origin *
     return a->picture.paper ? page(b, o, a) : picture_screen(b, o, &picture);
 }
 
-static int page_pixels(double mm)
+static int pixels_of(double mm, int dpi)
 {
-    return (int)(mm * PAGE_DPI / 25.4 + 0.5);
+    return (int)(mm * dpi / 25.4 + 0.5);
+}
+
+/* 300 dots an inch, or fewer where that would be more pixels than an answer may have. */
+static int dpi_of(const struct scene *s, long pixels_most)
+{
+    static const int fewer[] = {200, 150, 100, 75, 50};
+    int dpi = PAGE_DPI;
+    for (size_t i = 0; i < sizeof fewer / sizeof *fewer; i++) {
+        long width = pixels_of(scene_width(s), dpi), height = pixels_of(scene_height(s), dpi);
+        if (width <= SIDE_MOST && height <= SIDE_MOST && width * height <= pixels_most)
+            break;
+        dpi = fewer[i];
+    }
+    return dpi;
 }
 
 static bool put_png(const struct scene *s, const struct ask *a, int width_px, int height_px, struct buf *out,
@@ -112,9 +163,10 @@ static bool put_png(const struct scene *s, const struct ask *a, int width_px, in
 {
     if (a->width_px > 0)
         return png_write(s, a->width_px, a->height_px, out, e);
-    if (a->picture.paper)
-        return png_write(s, page_pixels(scene_width(s)), page_pixels(scene_height(s)), out, e);
-    return png_write(s, width_px, height_px, out, e);
+    if (!a->picture.paper && !a->picture.print.true_size)
+        return png_write(s, width_px, height_px, out, e);
+    int dpi = dpi_of(s, a->pixels_most);
+    return png_write(s, pixels_of(scene_width(s), dpi), pixels_of(scene_height(s), dpi), out, e);
 }
 
 bool output_scene(const struct scene *s, const struct ask *a, enum format f, int width_px, int height_px,
@@ -141,7 +193,8 @@ static bool put_sheets(const struct sheets *s, const struct ask *a, enum format 
     if (f == FORMAT_PDF && page == 0)
         return pdf_write((const struct scene *const *)s->page, s->count, out, e);
     const struct scene *only = s->page[page > 0 ? page - 1 : 0];
-    return output_scene(only, a, f, page_pixels(scene_width(only)), page_pixels(scene_height(only)), out, e);
+    return output_scene(only, a, f, pixels_of(scene_width(only), PAGE_DPI), pixels_of(scene_height(only), PAGE_DPI),
+                        out, e);
 }
 
 static struct sheets *sheets_of(const struct board *b, const struct origin *o, const struct ask *a, struct err *e)

@@ -8,15 +8,16 @@
 #include "gen/core/buf.h"
 
 /* Appends the board in that format. JSON, code and text end with a newline. SVG and PNG are the screen picture unless a
- * paper is named; PDF is a page (A4 unless named). PNG without a size is 1128x1011 for the screen picture, 300 dpi for
- * a page. */
+ * paper is named; PDF is a page (A4 unless named), or with true-size the sheets of a board. PNG without a size is
+ * 1128x1011 for the screen picture; on paper and at true size it has 300 dpi, or 200, 150, 100, 75 or 50 where that
+ * would be more pixels than the ask may have. */
 bool output_board(const struct board *b, const struct origin *o, const struct ask *a, enum format f, struct buf *out,
                   struct err *e);
 
 struct scene;
 
-/* Appends a scene as svg, png or pdf. A PNG without a size in the ask has 300 dpi where a paper is named, else so many
- * pixels. */
+/* Appends a scene as svg, png or pdf. A PNG without a size in the ask has dots as output_board() says where a paper is
+ * named or at true size, else so many pixels. */
 bool output_scene(const struct scene *s, const struct ask *a, enum format f, int width_px, int height_px,
                   struct buf *out, struct err *e);
 

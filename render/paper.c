@@ -82,5 +82,5 @@ bool paper_read(const char *text, struct paper *paper)
 double paper_scale(const struct paper *paper)
 {
     double width = fmin(paper->width, paper->height), height = fmax(paper->width, paper->height);
-    return fmax(1, fmin(width / 215.9, height / 279.4));
+    return fmin(width / 210, height / 279.4);
 }
