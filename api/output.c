@@ -139,18 +139,13 @@ static struct scene *screen_or_page(const struct board *b, const struct origin *
     return a->picture.paper ? page(b, o, a) : picture_screen(b, o, &picture);
 }
 
-static int pixels_of(double mm, int dpi)
-{
-    return (int)(mm * dpi / 25.4 + 0.5);
-}
-
 /* 300 dots an inch, or fewer where that would be more pixels than an answer may have. */
 static int dpi_of(const struct scene *s, long pixels_most)
 {
     static const int fewer[] = {200, 150, 100, 75, 50};
     int dpi = PAGE_DPI;
     for (size_t i = 0; i < sizeof fewer / sizeof *fewer; i++) {
-        long width = pixels_of(scene_width(s), dpi), height = pixels_of(scene_height(s), dpi);
+        long width = png_pixels(scene_width(s), dpi), height = png_pixels(scene_height(s), dpi);
         if (width <= SIDE_MOST && height <= SIDE_MOST && width * height <= pixels_most)
             break;
         dpi = fewer[i];
@@ -158,26 +153,31 @@ static int dpi_of(const struct scene *s, long pixels_most)
     return dpi;
 }
 
-static bool put_png(const struct scene *s, const struct ask *a, int width_px, int height_px, struct buf *out,
-                    struct err *e)
+static bool put_png(const struct scene *s, const struct ask *a, bool sheet, int width_px, int height_px,
+                    struct buf *out, struct err *e)
 {
     if (a->width_px > 0)
         return png_write(s, a->width_px, a->height_px, out, e);
-    if (!a->picture.paper && !a->picture.print.true_size)
-        return png_write(s, width_px, height_px, out, e);
-    int dpi = dpi_of(s, a->pixels_most);
-    return png_write(s, pixels_of(scene_width(s), dpi), pixels_of(scene_height(s), dpi), out, e);
+    if (sheet || a->picture.paper || a->picture.print.true_size)
+        return png_write_dpi(s, dpi_of(s, a->pixels_most), out, e);
+    return png_write(s, width_px, height_px, out, e);
+}
+
+static bool put_scene(const struct scene *s, const struct ask *a, enum format f, bool sheet, int width_px,
+                      int height_px, struct buf *out, struct err *e)
+{
+    if (f == FORMAT_PNG)
+        return put_png(s, a, sheet, width_px, height_px, out, e);
+    if (f == FORMAT_PDF)
+        return pdf_write((const struct scene *const[]){s}, 1, out, e);
+    svg_write(s, out);
+    return true;
 }
 
 bool output_scene(const struct scene *s, const struct ask *a, enum format f, int width_px, int height_px,
                   struct buf *out, struct err *e)
 {
-    if (f == FORMAT_PNG)
-        return put_png(s, a, width_px, height_px, out, e);
-    if (f == FORMAT_PDF)
-        return pdf_write((const struct scene *const[]){s}, 1, out, e);
-    svg_write(s, out);
-    return true;
+    return put_scene(s, a, f, false, width_px, height_px, out, e);
 }
 
 /* All sheets as a PDF, or one of them. */
@@ -193,8 +193,7 @@ static bool put_sheets(const struct sheets *s, const struct ask *a, enum format 
     if (f == FORMAT_PDF && page == 0)
         return pdf_write((const struct scene *const *)s->page, s->count, out, e);
     const struct scene *only = s->page[page > 0 ? page - 1 : 0];
-    return output_scene(only, a, f, pixels_of(scene_width(only), PAGE_DPI), pixels_of(scene_height(only), PAGE_DPI),
-                        out, e);
+    return put_scene(only, a, f, true, 0, 0, out, e);
 }
 
 static struct sheets *sheets_of(const struct board *b, const struct origin *o, const struct ask *a, struct err *e)

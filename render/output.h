@@ -20,6 +20,11 @@ enum { PIXELS_MOST = 40000000, SIDE_MOST = 20000 };
  * pHYs so that it prints at its true size. ERR_INPUT with field `size` beyond PIXELS_MOST or SIDE_MOST. */
 bool png_write(const struct scene *s, int width_px, int height_px, struct buf *out, struct err *e);
 
+/* The same with exactly that many dots an inch: its sides are rounded to whole pixels, which takes or adds half of one
+ * at most. */
+bool png_write_dpi(const struct scene *s, int dpi, struct buf *out, struct err *e);
+int png_pixels(double mm, int dpi);
+
 /* PDF, a page a scene, MediaBox exactly the scene's size, /PrintScaling /None, no dates or ids that change: the same
  * scenes give the same bytes with the same libraries. */
 bool pdf_write(const struct scene *const *pages, int count, struct buf *out, struct err *e);

@@ -206,15 +206,15 @@ static bool write_image(struct canvas *c, struct sink *sink)
     return done;
 }
 
-bool png_write(const struct scene *s, int width_px, int height_px, struct buf *out, struct err *e)
+static bool write_scaled(const struct scene *s, int width_px, int height_px, double scale, struct buf *out,
+                         struct err *e)
 {
     if (width_px < 1 || height_px < 1 || width_px > SIDE_MOST || height_px > SIDE_MOST)
         return err_set(e, ERR_INPUT, "size", "A side is 1 to %d pixels, not %d x %d.", SIDE_MOST, width_px, height_px);
     if ((long)width_px * height_px > PIXELS_MOST)
         return err_set(e, ERR_INPUT, "size", "An image has at most %d pixels; %d x %d are more.", PIXELS_MOST, width_px,
                        height_px);
-    struct canvas c = {.scene = s, .width = width_px, .height = height_px, .bytes = 3};
-    c.scale = fmin(width_px / scene_width(s), height_px / scene_height(s));
+    struct canvas c = {.scene = s, .width = width_px, .height = height_px, .bytes = 3, .scale = scale};
     c.left = (width_px - scene_width(s) * c.scale) / 2;
     c.top = (height_px - scene_height(s) * c.scale) / 2;
     c.band = BAND_PIXELS / width_px;
@@ -233,4 +233,19 @@ bool png_write(const struct scene *s, int width_px, int height_px, struct buf *o
     if (!done)
         out->length = before;
     return done;
+}
+
+bool png_write(const struct scene *s, int width_px, int height_px, struct buf *out, struct err *e)
+{
+    return write_scaled(s, width_px, height_px, fmin(width_px / scene_width(s), height_px / scene_height(s)), out, e);
+}
+
+int png_pixels(double mm, int dpi)
+{
+    return (int)lround(fmin(mm * dpi / 25.4, SIDE_MOST + 1));
+}
+
+bool png_write_dpi(const struct scene *s, int dpi, struct buf *out, struct err *e)
+{
+    return write_scaled(s, png_pixels(scene_width(s), dpi), png_pixels(scene_height(s), dpi), dpi / 25.4, out, e);
 }

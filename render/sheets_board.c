@@ -187,7 +187,7 @@ static void draw_window(struct job *j, const struct sheet *sheet)
 
 /* A cross at an end of a joint: where another joint meets it all arms are on lines or on what is covered or cut off;
  * at the edge of a window one arm is on what stays, and is short. */
-static void cross_ends(const struct job *j, double x, double y, bool upright, bool at_edge, int staying)
+static void draw_cross(const struct job *j, double x, double y, bool upright, bool at_edge, int staying)
 {
     double most = j->tiling.overlap / 2 - 0.3, a = fmin(arm, most), b = at_edge ? fmin(arm_staying, most) : a;
     struct arms arms = {a, a, a, a};
@@ -207,8 +207,8 @@ static void draw_upright_joint(const struct job *j, const struct sheet *sheet, d
     struct rect window = on_sheet(sheet, sheet->window), cell = on_sheet(sheet, sheet->cell);
     bool first = sheet->row == 0, last = sheet->row == t->rows - 1;
     mark_cut(j->drawing.s, j->drawing.t, x, window.top, x, window.bottom);
-    cross_ends(j, x, first ? window.top + arm : cell.top, true, first, staying);
-    cross_ends(j, x, last ? window.bottom - arm : cell.bottom, true, last, staying);
+    draw_cross(j, x, first ? window.top + arm : cell.top, true, first, staying);
+    draw_cross(j, x, last ? window.bottom - arm : cell.bottom, true, last, staying);
 }
 
 static void draw_level_joint(const struct job *j, const struct sheet *sheet, double y, int staying)
@@ -217,8 +217,10 @@ static void draw_level_joint(const struct job *j, const struct sheet *sheet, dou
     struct rect window = on_sheet(sheet, sheet->window), cell = on_sheet(sheet, sheet->cell);
     bool first = sheet->column == 0, last = sheet->column == t->columns - 1;
     mark_cut(j->drawing.s, j->drawing.t, window.left, y, window.right, y);
-    cross_ends(j, first ? window.left + arm : cell.left, y, false, first, staying);
-    cross_ends(j, last ? window.right - arm : cell.right, y, false, last, staying);
+    if (!sheet->left) /* else the upright joint has the cross there */
+        draw_cross(j, first ? window.left + arm : cell.left, y, false, first, staying);
+    if (!sheet->right)
+        draw_cross(j, last ? window.right - arm : cell.right, y, false, last, staying);
 }
 
 static void draw_joints(const struct job *j, const struct sheet *sheet)
