@@ -80,7 +80,9 @@ void draw_land_edges(const struct drawing *d);
 void draw_land_corner(const struct drawing *d, int corner);
 void draw_hex_names(const struct drawing *d, bool badges);
 
-/* Symbols, to be defined before anything is drawn. */
+/* Symbols, to be defined before anything is drawn; those of define_board() once a scene, for however many boards. */
+void define_board(const struct drawing *d); /* all that a board without overlays shows */
+void define_wave(const struct drawing *d);
 void define_tokens(const struct drawing *d);
 void define_corner(const struct drawing *d);
 void define_land(const struct drawing *d); /* what the three for the land alone place */

@@ -24,7 +24,23 @@ static bool follows_spiral(const struct board *b, const struct origin *o, const 
     return numbers && !strncmp(numbers, "spiral", 6) && spiral_find(b, &start, &direction, letter);
 }
 
-static void define_symbols(const struct drawing *d)
+static void define_tile(const struct drawing *d, enum terrain t)
+{
+    char name[ART_NAME];
+    art_tile_name(t, 0, name);
+    if (!scene_has_symbol(d->s, name))
+        art_define_tile(d->s, d->t, t);
+}
+
+static void define_sign(const struct drawing *d, enum resource r)
+{
+    char name[ART_NAME];
+    art_sign_name(r, name);
+    if (!scene_has_symbol(d->s, name))
+        art_define_sign(d->s, d->t, r);
+}
+
+void define_board(const struct drawing *d)
 {
     bool terrain[TERRAINS] = {false}, kind[RESOURCES] = {false};
     for (int i = 0; i < d->b->preset->lattice.hexes; i++)
@@ -33,16 +49,18 @@ static void define_symbols(const struct drawing *d)
         kind[d->b->harbour[i].kind] = true;
     for (int t = 0; t < TERRAINS; t++)
         if (terrain[t])
-            art_define_tile(d->s, d->t, (enum terrain)t);
+            define_tile(d, (enum terrain)t);
     for (int r = 0; r < RESOURCES; r++)
         if (kind[r] && !d->land)
-            art_define_sign(d->s, d->t, (enum resource)r);
+            define_sign(d, (enum resource)r);
     if (!d->land)
         define_ships(d);
     define_tokens(d);
     define_corner(d);
     if (d->land)
         define_land(d);
+    else
+        define_wave(d);
 }
 
 /* What is between the hexes and round them, below what stands on them. */
@@ -65,7 +83,7 @@ void draw_board(struct drawing *d, const struct origin *o, const struct picture 
 {
     bool badges = p->pips || p->ranks > 0;
     d->spiral = follows_spiral(d->b, o, d->letter);
-    define_symbols(d);
+    define_board(d);
     if (p->pips)
         define_pips(d);
     define_ranks(d, p->ranks);

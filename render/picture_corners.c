@@ -167,6 +167,8 @@ static int rank_of(const struct picture *p, int corner)
 
 void define_corner(const struct drawing *d)
 {
+    if (scene_has_symbol(d->s, "corner"))
+        return;
     scene_symbol_begin(d->s, "corner");
     scene_circle(d->s, 0, 0, DOT_MM, style_fill(d->t->line));
     scene_symbol_end(d->s);

@@ -70,6 +70,8 @@ static struct style rimmed(const struct theme *t, int32_t fill)
 static void define_bare_ship(const struct drawing *d)
 {
     const struct theme *t = d->t;
+    if (scene_has_symbol(d->s, "ship"))
+        return;
     scene_symbol_begin(d->s, "ship");
     scene_segment(d->s, 0, -5.5, 0, 3.2, style_stroke(t->badge_rim, 0.4));
     scene_path(d->s, rimmed(t, t->outlined ? t->plank : t->pier));

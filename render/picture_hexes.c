@@ -26,6 +26,8 @@ static void token_symbol(token n, char name[SYMBOL_NAME])
  * much. */
 static void define_disc(const struct drawing *d)
 {
+    if (scene_has_symbol(d->s, "disc"))
+        return;
     scene_symbol_begin(d->s, "disc");
     if (!d->t->outlined) {
         struct style shadow = style_fill(0x000000);

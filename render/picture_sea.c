@@ -82,8 +82,10 @@ static bool is_by_a_ship(const struct drawing *d, struct point p)
 }
 
 /* Two crests, the second shorter and lower. */
-static void define_wave(const struct drawing *d)
+void define_wave(const struct drawing *d)
 {
+    if (scene_has_symbol(d->s, "wave"))
+        return;
     struct style style = style_stroke(d->t->wave, d->t->outlined ? 0.14 : 0.26);
     style.cap = CAP_ROUND;
     scene_symbol_begin(d->s, "wave");
@@ -115,7 +117,6 @@ static void paint_waves(const struct drawing *d, struct extent sea)
 {
     static const double across = 21, down = 6.4;
     int rows = (int)((sea.bottom - sea.top) / down) + 1, columns = (int)((sea.right - sea.left) / across) + 1;
-    define_wave(d);
     for (int row = 0; row < rows; row++)
         for (int column = 0; column < columns; column++) {
             double x = sea.left + 2.5 + row * 8 % 21 + column * across, y = sea.top + 3.2 + row * down;

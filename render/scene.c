@@ -181,8 +181,15 @@ static void close_level(struct scene *s, enum item_kind kind)
     s->depth--;
 }
 
+void scene_quiet(struct scene *s, bool quiet)
+{
+    s->quiet = quiet;
+}
+
 void scene_begin(struct scene *s, const char *role, const char *label, const char *data)
 {
+    if (s->quiet)
+        return;
     size_t r = string(s, role), l = string(s, label), d = string(s, data);
     struct item *item = add(s, ITEM_GROUP);
     item->u.group.role = r;
@@ -193,6 +200,8 @@ void scene_begin(struct scene *s, const char *role, const char *label, const cha
 
 void scene_end(struct scene *s)
 {
+    if (s->quiet)
+        return;
     close_level(s, ITEM_GROUP);
     add(s, ITEM_GROUP_END);
 }

@@ -34,6 +34,9 @@ struct style style_stroke(int32_t colour, double mm);
 void scene_begin(struct scene *s, const char *role, const char *label, const char *data);
 void scene_end(struct scene *s);
 
+/* Where a scene shows many boards, only the whole of each has a name: while it is quiet, groups are not kept. */
+void scene_quiet(struct scene *s, bool quiet);
+
 /* ---- paths: begin, draw, end ---- */
 void scene_path(struct scene *s, struct style style);
 void scene_move(struct scene *s, double x, double y);

@@ -93,7 +93,7 @@ struct scene {
     char *strings; /* NUL-ended, one after the other; the first is empty */
     size_t strings_count, strings_room;
     /* While it is being drawn: */
-    bool in_symbol, in_path;
+    bool in_symbol, in_path, quiet;
     struct placing placing;
     unsigned char open[NESTING];    /* enum item_kind of the groups, placings and clips that are open */
     struct placing around[NESTING]; /* the placing outside of each */
