@@ -56,6 +56,11 @@ bool format_find(const char *name, enum format *f)
     return false;
 }
 
+bool format_is_picture(enum format f)
+{
+    return f == FORMAT_SVG || f == FORMAT_PNG || f == FORMAT_PDF;
+}
+
 bool format_is_chart(enum format f)
 {
     return f != FORMAT_NONE && f != FORMAT_CODE;

@@ -15,6 +15,7 @@ enum format { FORMAT_NONE, FORMAT_JSON, FORMAT_SVG, FORMAT_PNG, FORMAT_PDF, FORM
 const char *format_name(enum format f);
 const char *format_media_type(enum format f);
 bool format_find(const char *name, enum format *f); /* a name or a file's extension; "txt" is text */
+bool format_is_picture(enum format f);              /* svg, png, pdf */
 bool format_is_chart(enum format f);                /* what an answer with a picture comes in: all but code */
 
 /* What a call may ask for; a face names the groups it takes. */

@@ -22,11 +22,6 @@ static const char page_paper[] = "a4"; /* where a page is wanted and no paper is
 
 /* ---- out ---- */
 
-static bool is_picture(enum format f)
-{
-    return f == FORMAT_SVG || f == FORMAT_PNG || f == FORMAT_PDF;
-}
-
 /* The first option for pictures that was given, or NULL. */
 static const char *picture_option(const struct ask *a)
 {
@@ -90,25 +85,71 @@ static bool one_board_fits(const struct ask *a, enum format f, struct err *e)
         return !p->link || err_set(e, ERR_INPUT, "link",
                                    "link puts a QR code on a page, and sheets of a board at its "
                                    "true size have no room for one");
-    const char *option = a->count == 1 ? sheet_option(&p->print) : NULL;
+    const char *option = sheet_option(&p->print);
     if (option)
         return err_set(e, ERR_INPUT, option,
                        "%s is for sheets of paper: of a board, those are with true-size and a paper, or pdf", option);
     return (!p->paper && f != FORMAT_PDF) || page_fits(p->paper, e);
 }
 
+/* Whether it is boards to choose from that are drawn: many together are, unless a page each is asked for. */
+static bool is_contact(const struct ask *a)
+{
+    return a->picture.print.what == WHAT_CONTACT || (a->count > 1 && !a->has_what);
+}
+
+/* What says something of one board, or of its true size, says nothing of boards to choose from. */
+static bool contact_fits(const struct ask *a, struct err *e)
+{
+    const struct picture *p = &a->picture;
+    const struct print plain = PRINT_DEFAULT;
+    const char *option = p->link                                       ? "link"
+                         : p->pips || p->names || a->ranks             ? "overlay"
+                         : p->print.true_size                          ? "true-size"
+                         : p->print.gap_mm != plain.gap_mm             ? "gap-mm"
+                         : p->print.overlap_mm != plain.overlap_mm     ? "overlap-mm"
+                         : p->print.bleed_mm != plain.bleed_mm         ? "bleed-mm"
+                         : p->print.clearance_mm != plain.clearance_mm ? "clearance-mm"
+                         : p->print.backs != plain.backs               ? "backs"
+                                                                       : NULL;
+    return !option || err_set(e, ERR_INPUT, option,
+                              "%s is not for a contact sheet, which shows boards as large as they fit: choose one and "
+                              "draw that",
+                              option);
+}
+
+/* Pictures of several boards: what they may be, and how many. */
+static bool batch_fits(const struct ask *a, enum format f, struct err *e)
+{
+    enum what what = a->picture.print.what;
+    if (a->count > PAGES_MOST)
+        return err_set(e, ERR_INPUT, "count", "%s has at most %d boards; %lu were asked for", format_name(f),
+                       PAGES_MOST, a->count);
+    if (a->count > 1 && what != WHAT_BOARD && what != WHAT_CONTACT)
+        return err_set(e, ERR_INPUT, "what",
+                       "of several boards, what is contact-sheet, or board for a page each; %s are of one board",
+                       what_name((int)what));
+    if (a->count > 1 && !is_contact(a) && a->picture.print.true_size)
+        return err_set(e, ERR_INPUT, "true-size", "true-size is for one board, and here are %lu", a->count);
+    return is_contact(a) ? contact_fits(a, e) : one_board_fits(a, f, e);
+}
+
 bool output_fits(const struct ask *a, enum format f, struct err *e)
 {
     bool of_board = a->picture.print.what == WHAT_BOARD || a->picture.print.what == WHAT_LAND;
     const char *option = picture_option(a);
-    if (option && !is_picture(f))
+    if (option && !format_is_picture(f))
         return err_set(e, ERR_INPUT, option, "%s is for pictures, and %s is none: choose svg, png or pdf", option,
                        format_name(f));
     if (a->width_px > 0 && f != FORMAT_PNG)
         return err_set(e, ERR_INPUT, "size", "size is for png; %s has its size in millimetres", format_name(f));
     if (a->picture.link && f != FORMAT_PDF && !a->picture.paper)
         return err_set(e, ERR_INPUT, "link", "link puts a QR code on a page: name its paper too, or choose pdf");
-    return !is_picture(f) || !of_board || one_board_fits(a, f, e);
+    if (!format_is_picture(f))
+        return true;
+    if (a->count > 1 || a->picture.print.what == WHAT_CONTACT)
+        return batch_fits(a, f, e);
+    return !of_board || one_board_fits(a, f, e);
 }
 
 static struct picture picture_of(const struct board *b, const struct ask *a)
@@ -268,13 +309,12 @@ bool output_pages(const struct board *boards, const struct origin *origins, int 
                   enum format f, struct buf *out, struct err *e)
 {
     if (count > PAGES_MOST)
-        return err_set(e, ERR_INPUT, "count", "%s has at most %d boards; %d were asked for", format_name(f), PAGES_MOST,
+        return err_set(e, ERR_INPUT, "count", "%s has at most %d boards, and these are %d", format_name(f), PAGES_MOST,
                        count);
     if (!output_fits(a, f, e))
         return false;
-    bool contact = !a->has_what || a->picture.print.what == WHAT_CONTACT;
     struct sheets *sheets =
-        contact ? sheets_contact(boards, origins, count, &a->picture, e) : page_each(boards, origins, count, a);
+        is_contact(a) ? sheets_contact(boards, origins, count, &a->picture, e) : page_each(boards, origins, count, a);
     bool done = sheets && put_sheets(sheets, a, f, out, e);
     sheets_free(sheets);
     return done;

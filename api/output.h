@@ -22,10 +22,10 @@ bool output_scene(const struct scene *s, const struct ask *a, enum format f, int
                   struct buf *out, struct err *e);
 
 /* Whether what is asked for goes together with that format: a size is for png, a link for a page, the other options of
- * pictures for pictures. ERR_INPUT names the first that does not. */
+ * pictures for pictures; what is asked of several boards is for several. ERR_INPUT names the first that does not. */
 bool output_fits(const struct ask *a, enum format f, struct err *e);
 
-/* Appends at most PAGES_MOST boards as a picture: to choose from, with their scores, or where `what` says so a page
+/* Appends 1 to PAGES_MOST boards as a picture: to choose from, with their scores, or where `what` says so a page
  * each. */
 enum { PAGES_MOST = 100 };
 bool output_pages(const struct board *boards, const struct origin *origins, int count, const struct ask *a,

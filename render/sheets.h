@@ -24,8 +24,8 @@ struct sheets *sheets_board(const struct board *b, const struct origin *o, const
  * the board is of, and not of that board: their backs then say nothing of places. */
 struct sheets *sheets_pieces(const struct board *b, bool kind, const struct picture *p, struct err *e);
 
-/* Boards to choose from with their scores, CONTACT_MOST on a sheet. `origins` may be NULL. */
-enum { CONTACT_MOST = 12 };
+/* Boards to choose from with their scores, at most CONTACT_MOST on a sheet, as many on each. `origins` may be NULL. */
+enum { CONTACT_MOST = 12, CONTACT_BOARDS = 100 };
 struct sheets *sheets_contact(const struct board *boards, const struct origin *origins, int count,
                               const struct picture *p, struct err *e);
 

@@ -1,12 +1,287 @@
+/* Contact sheets: the grid, and what stands over and under it. All sheets have the same grid, so that boards of one
+ * kind have one size. */
 #include "render/sheets.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "gen/core/mem.h"
+#include "render/contact.h"
+#include "render/furniture.h"
+#include "render/paper.h"
+
+/* mm on paper as small as Letter. */
+static const double head_height = 15.5, foot_size = 2.7, foot_gap = 3, column_gap = 6, row_gap = 6, row_gap_most = 12;
+static const double ground_inset = 5; /* of what stands on a painted ground */
+static const double words_width = 56; /* for which words have size 1 below a board */
+static const double beside_width = 44, size_least = 0.85, size_most = 1.6;
+static const double scale_least = 0.2; /* numbers are 0.6 mm high then */
+enum { FOOT_LINES = 6, HEAD_WORDS = 240, FOOT_WORDS = 480 };
+
+struct contact {
+    const struct picture *picture;
+    const struct theme *theme;
+    struct contact_board *board;
+    int count, each; /* on a sheet, at most */
+    struct paper paper;
+    double larger, margin; /* on large paper everything is larger; mm of the sheet as it is drawn */
+};
+
+struct grid {
+    bool across;
+    int columns, rows;
+    double width, height; /* of the sheet, as it is drawn */
+    struct contact_cell cell;
+    double scale; /* of the board that is the smallest in its cell */
+    double top, room_height, row_step, foot;
+};
+
+/* ---- what is said ---- */
+
+static const char score_words[] =
+    "A score is the mean, over the measures of balance, of how many of 100 boards dealt by the book with the same "
+    "pieces are worse. The bars are the measure in which a board is best, and the one in which it is worst.";
+static const char no_score_words[] = "No boards are stored to compare these with, so they have no score.";
+static const char again_words[] = "`islewright draw CODE` draws the board of a code, as large as you like.";
+
+/* ---- what is known of the boards ---- */
+
+static bool looks_alike(const struct board *a, const struct board *b)
+{
+    bool alike = a->preset == b->preset && a->harbours == b->harbours;
+    for (int i = 0; alike && i < a->harbours; i++)
+        alike = a->harbour[i].edge == b->harbour[i].edge;
+    return alike;
+}
+
+static void mark_best(struct contact_board *c, int count)
+{
+    int most = -1, least = 1001;
+    for (int i = 0; i < count; i++) {
+        most = c[i].score.overall > most ? c[i].score.overall : most;
+        least = c[i].score.overall < least ? c[i].score.overall : least;
+    }
+    for (int i = 0; i < count; i++)
+        c[i].best = c[i].score.overall == most && most > least;
+}
+
+static void rate(const struct board *boards, const struct origin *origins, int count, struct contact_board *c)
+{
+    for (int i = 0; i < count; i++) {
+        c[i] = (struct contact_board){.board = &boards[i], .origin = origins ? &origins[i] : NULL, .number = i + 1};
+        while (!looks_alike(&boards[c[i].sea], &boards[i]))
+            c[i].sea++;
+        score_board(&boards[i], &c[i].score);
+        board_code_write(&boards[i], c[i].code);
+    }
+    mark_best(c, count);
+}
+
+/* ---- the grid ---- */
+
+static double words_height(const struct contact *c, double width, double size, bool beside)
+{
+    double most = 0;
+    for (int i = 0; i < c->count; i++)
+        most = fmax(most, contact_words_height(&c->board[i], width, size, beside));
+    return most;
+}
+
+static double least_scale(const struct contact *c, const struct contact_cell *cell)
+{
+    double least = INFINITY;
+    for (int i = 0; i < c->count; i++)
+        if (c->board[i].sea == i)
+            least = fmin(least, contact_scale(&c->board[i], cell));
+    return least;
+}
+
+static void write_foot(const struct contact *c, char words[FOOT_WORDS])
+{
+    bool scored = false;
+    for (int i = 0; i < c->count; i++)
+        scored |= c->board[i].score.overall >= 0;
+    snprintf(words, FOOT_WORDS, "%s %s", scored ? score_words : no_score_words, again_words);
+}
+
+/* With a NULL scene it is only measured. Returns its height, mm. */
+static double put_foot(const struct contact *c, struct scene *s, double y, double width)
+{
+    char words[FOOT_WORDS];
+    write_foot(c, words);
+    return paragraph(s, c->margin, y, width, foot_size, FACE_REGULAR, c->theme->faint, FOOT_LINES, words);
+}
+
+/* False where the words have no room. */
+static bool lay_cell(const struct contact *c, struct contact_cell *cell)
+{
+    double wide = cell->beside ? cell->width / (2.4 * beside_width) : cell->width / words_width;
+    cell->size = fmin(fmax(wide, size_least), size_most);
+    if (!cell->beside) {
+        cell->words = words_height(c, cell->width, cell->size, false);
+        return wide >= size_least && cell->words < cell->height;
+    }
+    cell->words = beside_width * cell->size;
+    return cell->words < cell->width && words_height(c, cell->words, cell->size, true) <= cell->height;
+}
+
+static struct grid lay_grid(const struct contact *c, bool across, bool beside, int columns)
+{
+    struct grid g = {.across = across, .columns = columns, .rows = (c->each + columns - 1) / columns};
+    double low = fmin(c->paper.width, c->paper.height) / c->larger,
+           high = fmax(c->paper.width, c->paper.height) / c->larger;
+    g.width = across ? high : low;
+    g.height = across ? low : high;
+    double width = g.width - 2 * c->margin;
+    g.top = c->margin + head_height;
+    g.foot = put_foot(c, NULL, 0, width);
+    g.room_height = g.height - g.top - c->margin - g.foot - foot_gap;
+    g.cell.beside = beside;
+    g.cell.width = (width - (columns - 1) * column_gap) / columns;
+    g.cell.height = (g.room_height - (g.rows - 1) * row_gap) / g.rows;
+    g.scale = g.cell.width > 0 && g.cell.height > 0 && lay_cell(c, &g.cell) ? least_scale(c, &g.cell) : 0;
+    return g;
+}
+
+/* The grid with the largest boards: upright and with the words below where it makes no difference. */
+static struct grid choose_grid(const struct contact *c)
+{
+    struct grid best = {.scale = 0};
+    for (int way = 0; way < 4; way++)
+        for (int columns = 1; columns <= c->each; columns++) {
+            struct grid g = lay_grid(c, way & 1, way & 2, columns);
+            if (g.scale > best.scale)
+                best = g;
+        }
+    return best;
+}
+
+/* ---- one sheet ---- */
+
+static const char *title_of(const struct contact *c)
+{
+    if (c->picture->title)
+        return c->picture->title;
+    for (int i = 1; i < c->count; i++)
+        if (c->board[i].board->preset != c->board[0].board->preset)
+            return "Islands to choose from";
+    return c->board[0].board->preset->title;
+}
+
+/* The fairness that all boards were dealt with, or NULL. */
+static const char *fairness_of(const struct contact *c)
+{
+    const char *fairness = NULL;
+    for (int i = 0; i < c->count; i++) {
+        const struct origin *o = c->board[i].origin;
+        if (!o || !o->known || (fairness && strcmp(fairness, o->fairness)))
+            return NULL;
+        fairness = o->fairness;
+    }
+    return fairness;
+}
+
+static void put_head(const struct contact *c, struct scene *s, const struct grid *g, int sheet, int sheets)
+{
+    const struct theme *t = c->theme;
+    double x = c->margin, y = c->margin, width = g->width - 2 * c->margin;
+    char words[HEAD_WORDS], page[64];
+    const char *fairness = fairness_of(c);
+    snprintf(page, sizeof page, "Sheet %d of %d", sheet, sheets);
+    double page_width = sheets > 1 ? text_width(PAGE_NAME, FACE_REGULAR, page) + 4 : 0;
+    scene_free_text(s, x, y + 6, 7.4, width - page_width, FACE_REGULAR, ALIGN_LEFT, t->text, title_of(c));
+    if (sheets > 1)
+        scene_text(s, x + width, y + 6, PAGE_NAME, FACE_REGULAR, ALIGN_RIGHT, t->text, page);
+    snprintf(words, sizeof words, "%d board%s to choose from%s%s", c->count, c->count == 1 ? "" : "s",
+             fairness ? " · fairness " : "", fairness ? fairness : "");
+    scene_text(s, x, y + 11.4, PAGE_NAME, FACE_REGULAR, ALIGN_LEFT, t->faint, words);
+}
+
+/* How high the tallest board is: those that are bounded by their width leave some of their cells. */
+static double tallest(const struct contact *c, const struct contact_cell *cell)
+{
+    double most = 0;
+    for (int i = 0; i < c->count; i++)
+        most = fmax(most, contact_board_height(&c->board[i], cell));
+    return most;
+}
+
+/* mm from one row of cells to the next. */
+static double row_step(const struct grid *g)
+{
+    double used = g->cell.tallest + (g->cell.beside ? 0 : CONTACT_GAP + g->cell.words);
+    return used + fmin(fmax((g->room_height - g->rows * used) / g->rows, row_gap), row_gap_most);
+}
+
+static struct scene *draw_sheet(const struct contact *c, const struct grid *g, int first, int last, int sheet,
+                                int sheets)
+{
+    double margin = c->picture->print.margin_mm;
+    struct scene *s = sheet_begin(g->width * c->larger, g->height * c->larger, margin, c->theme, title_of(c),
+                                  "Boards to choose from, each with its number, its score and its board code.");
+    for (int i = first; i < last; i++)
+        contact_define(s, c->theme, &c->board[i]);
+    scene_placed_begin(s, 0, 0, c->larger);
+    put_head(c, s, g, sheet, sheets);
+    for (int i = first; i < last; i++) {
+        int column = (i - first) % g->columns, row = (i - first) / g->columns;
+        contact_draw(s, c->theme, &c->board[i], &g->cell, c->margin + column * (g->cell.width + column_gap),
+                     g->top + row * g->row_step);
+    }
+    put_foot(c, s, g->height - c->margin - g->foot, g->width - 2 * c->margin);
+    scene_placed_end(s);
+    sheet_end(s);
+    return s;
+}
+
+/* ---- the whole ---- */
+
+/* As few sheets as there can be, with as many boards on each; on small paper more than CONTACT_MOST ask for. */
+static bool lay_sheets(struct contact *c, struct grid *g, struct err *e)
+{
+    int sheets = (c->count + CONTACT_MOST - 1) / CONTACT_MOST;
+    do {
+        c->each = (c->count + sheets - 1) / sheets;
+        *g = choose_grid(c);
+        sheets++;
+    } while (g->scale < scale_least && c->each > 1);
+    if (g->scale < scale_least)
+        return err_set(e, ERR_INPUT, "paper", "%.1f x %.1f mm with margins of %.1f mm is too small for a contact sheet",
+                       c->paper.width, c->paper.height, c->picture->print.margin_mm);
+    g->cell.tallest = tallest(c, &g->cell);
+    g->row_step = row_step(g);
+    return true;
+}
+
+static struct sheets *draw_sheets(struct contact *c, struct err *e)
+{
+    struct grid g;
+    if (!lay_sheets(c, &g, e))
+        return NULL;
+    struct sheets *all = mem_new(1, sizeof *all);
+    int sheets = (c->count + c->each - 1) / c->each;
+    for (; all->count < sheets; all->count++) {
+        int first = all->count * c->each, last = first + c->each < c->count ? first + c->each : c->count;
+        all->page[all->count] = draw_sheet(c, &g, first, last, all->count + 1, sheets);
+    }
+    return all;
+}
 
 struct sheets *sheets_contact(const struct board *boards, const struct origin *origins, int count,
                               const struct picture *p, struct err *e)
 {
-    (void)boards;
-    (void)origins;
-    (void)count;
-    (void)p;
-    err_set(e, ERR_INPUT, "what", "not yet");
-    return NULL;
+    struct contact c = {.picture = p, .theme = theme_find(p->theme, p->ink_saver), .count = count};
+    if (count < 1 || count > CONTACT_BOARDS) {
+        err_set(e, ERR_INPUT, "count", "a contact sheet has 1 to %d boards, not %d", CONTACT_BOARDS, count);
+        return NULL;
+    }
+    paper_read(p->paper, &c.paper);
+    c.larger = paper_scale(&c.paper);
+    c.margin = p->print.margin_mm / c.larger + (c.theme->paper == 0xffffff ? 0 : ground_inset);
+    c.board = mem_new((size_t)count, sizeof *c.board);
+    rate(boards, origins, count, c.board);
+    struct sheets *all = draw_sheets(&c, e);
+    free(c.board);
+    return all;
 }

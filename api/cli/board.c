@@ -17,15 +17,6 @@ bool cli_open_preset(const struct cli_call *call, struct err *e)
     return !path || vetting_preset(call->presets, path, "preset", e) != NULL;
 }
 
-static bool read_text(const struct cli_call *call, const char *text, size_t length, struct board *b, struct origin *o,
-                      struct err *e)
-{
-    struct cli_progress *progress = cli_progress_start("dealing", 1);
-    bool done = input_board(text, length, call->presets, NULL, DEAL_STEPS, b, o, e);
-    cli_progress_stop(progress);
-    return done;
-}
-
 static bool is_preset(const struct presets *all, const char *name)
 {
     return presets_find(all, name, "preset", NULL) != NULL;
@@ -46,24 +37,21 @@ static bool blame(const struct cli_call *call, const char *word, struct err *e)
                    word);
 }
 
-static bool read_word(const struct cli_call *call, const char *word, struct board *b, struct origin *o, struct err *e)
+/* The text of a BOARD: the word itself where that is an id, else what the file holds. */
+static bool take_text(const struct cli_call *call, const char *word, struct buf *text, struct err *e)
 {
-    struct buf text = {0};
-    if (input_is_id(word, call->presets))
-        return read_text(call, word, strlen(word), b, o, e);
-    if (strcmp(word, "-") != 0 && access(word, F_OK) != 0)
-        return input_means_id(word) ? read_text(call, word, strlen(word), b, o, e) : blame(call, word, e);
-    bool done = file_read(word, "board", BOARD_BYTES, &text, e) && read_text(call, text.data, text.length, b, o, e);
-    buf_free(&text);
-    return done;
+    bool file = strcmp(word, "-") == 0 || access(word, F_OK) == 0;
+    if (!input_is_id(word, call->presets) && file)
+        return file_read(word, "board", BOARD_BYTES, text, e);
+    if (!input_is_id(word, call->presets) && !input_means_id(word))
+        return blame(call, word, e);
+    buf_text(text, word);
+    return true;
 }
 
-bool cli_board(const struct cli_call *call, struct board *b, struct origin *o, struct err *e)
+/* Always false. */
+static bool tell_cause(const struct cli_call *call, struct err *e)
 {
-    if (!cli_open_preset(call, e))
-        return false;
-    if (read_word(call, call->argument, b, o, e))
-        return true;
     const char *field = e->items > 0 ? e->item[0].field : "board";
     bool unknown = e->kind == ERR_NOT_FOUND;
     if (unknown) /* it is named in the board here, and not in an address */
@@ -74,4 +62,30 @@ bool cli_board(const struct cli_call *call, struct board *b, struct origin *o, s
         err_set(e, e->kind, field, "%s: a BOARD is one board, as a board code, a seed id, JSON or a text map",
                 e->detail);
     return false;
+}
+
+bool cli_board(const struct cli_call *call, struct board *b, struct origin *o, struct err *e)
+{
+    struct buf text = {0};
+    bool done = cli_open_preset(call, e) && take_text(call, call->argument, &text, e);
+    if (done) {
+        struct cli_progress *progress = cli_progress_start("dealing", 1);
+        done = input_board(text.data, text.length, call->presets, NULL, DEAL_STEPS, b, o, e);
+        cli_progress_stop(progress);
+    }
+    buf_free(&text);
+    return done || tell_cause(call, e);
+}
+
+bool cli_boards(const struct cli_call *call, int most, struct board_lines *lines, struct err *e)
+{
+    struct buf text = {0};
+    bool done = cli_open_preset(call, e) && take_text(call, call->argument, &text, e);
+    if (done) {
+        struct cli_progress *progress = cli_progress_start("dealing", 1);
+        done = board_lines_read(text.data, text.length, call->presets, most, DEAL_STEPS, lines, e);
+        cli_progress_stop(progress);
+    }
+    buf_free(&text);
+    return done || tell_cause(call, e);
 }

@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdio.h>
 #include "api/ask.h"
+#include "api/board_lines.h"
 #include "api/deal.h"
 #include "gen/board.h"
 #include "gen/core/buf.h"
@@ -100,8 +101,15 @@ void cli_progress_stop(struct cli_progress *p);
  * origin_free(). */
 bool cli_board(const struct cli_call *call, struct board *b, struct origin *o, struct err *e);
 
+/* Reads them where the BOARD of a call may be several, at most so many, one a line. */
+bool cli_boards(const struct cli_call *call, int most, struct board_lines *lines, struct err *e);
+
 /* Opens the file of --preset, where it is given, so that boards of its kind can be read. */
 bool cli_open_preset(const struct cli_call *call, struct err *e);
+
+/* Deals all boards of a batch on that many threads; which ones, and the error of the first that cannot be dealt, do not
+ * depend on their number. On success the caller frees with board_lines_free(). */
+bool cli_gather(const struct deal *d, const struct ask *a, int threads, struct board_lines *boards, struct err *e);
 
 /* Deals `count` boards on that many threads and puts them out in their order. The bytes do not depend on the number of
  * threads, and the boards that wait to be put out are bounded. Where a board fails, those before it have been put. */

@@ -36,29 +36,18 @@ static bool one(const struct deal *d, const struct ask *a, enum format f, struct
 }
 
 /* All boards in one picture, to choose from, or a page each. */
-static bool pages(const struct deal *d, const struct ask *a, enum format f, struct cli_out *out, struct err *e)
+static bool pages(const struct deal *d, const struct ask *a, enum format f, int threads, struct cli_out *out,
+                  struct err *e)
 {
-    if (a->count > PAGES_MOST)
-        return err_set(e, ERR_INPUT, "count", "%s has at most %d boards; %lu were asked for", format_name(f),
-                       PAGES_MOST, a->count);
-    struct board *boards = mem_new(a->count, sizeof *boards);
-    struct origin *origins = mem_new(a->count, sizeof *origins);
+    struct board_lines boards;
     struct buf bytes = {0};
-    struct cli_progress *progress = cli_progress_start(cli_dealing(a), a->count);
-    bool done = true;
-    unsigned long dealt = 0;
-    for (; done && dealt < a->count; dealt += done) {
-        done = deal_batch_item(d, dealt, a->count, DEAL_STEPS, &boards[dealt], &origins[dealt], e);
-        cli_progress_add(progress, 1);
-    }
+    if (!cli_gather(d, a, threads, &boards, e))
+        return false;
+    struct cli_progress *progress = cli_progress_start("drawing", 1);
+    bool done = output_pages(boards.board, boards.origin, boards.count, a, f, &bytes, e);
     cli_progress_stop(progress);
-    if (done)
-        done =
-            output_pages(boards, origins, (int)dealt, a, f, &bytes, e) && cli_out_put(out, bytes.data, bytes.length, e);
-    for (unsigned long k = 0; k < dealt; k++)
-        origin_free(&origins[k]);
-    free(origins);
-    free(boards);
+    done = done && cli_out_put(out, bytes.data, bytes.length, e);
+    board_lines_free(&boards);
     buf_free(&bytes);
     return done;
 }
@@ -68,8 +57,7 @@ static bool many(const struct deal *d, const struct ask *a, enum format f, int t
 {
     if (!ask_count_fits(a, a->request.preset, !deal_is_printed(d), e))
         return false;
-    bool pictures = f == FORMAT_SVG || f == FORMAT_PNG || f == FORMAT_PDF;
-    return pictures ? pages(d, a, f, out, e) : cli_batch(d, a, f, threads, out, e);
+    return format_is_picture(f) ? pages(d, a, f, threads, out, e) : cli_batch(d, a, f, threads, out, e);
 }
 
 /* Where a batch ends without a board, says what has become of those before it. */
@@ -117,11 +105,14 @@ const struct cli_command cli_generate = {
     .summary = "Deal a board, or many. Without a PRESET it is base; without a seed a fresh one is drawn and told.",
     .notes = "  islewright generate --seed \"game night\" -o island.pdf\n"
              "  islewright generate big --fairness strict --rule pin=0,0:desert\n"
-             "  islewright generate --seed S --count 1000 --format code\n\n"
+             "  islewright generate --seed S --count 1000 --format code\n"
+             "  islewright generate --count 9 -o choose.pdf\n\n"
              "The same preset, generator version, rules and seed give the same board on every machine, for ever.\n\n"
              "Without --format the ending of the -o FILE tells the format; without that it is text on a terminal and "
-             "json otherwise. --count goes up to 1000000, with pdf, a page a board, up to 100. Rules that "
-             "are found impossible before the first board are told once for all. Where one board of a batch cannot be "
+             "json otherwise. --count goes up to 1000000. As a picture many boards are a contact sheet to choose "
+             "from, up to twelve with their scores on a page, or with --what board a page each; then --count goes up "
+             "to 100. Rules that are found impossible before the first board are told once for all. Where one board of "
+             "a batch cannot be "
              "dealt, the error tells its seed; then no FILE is written, and on standard output are the boards before "
              "it. A PRESET's file has at most 256 KiB.",
     .groups = ASK_PRESET | ASK_RULES | ASK_COUNT | ASK_DRAW | ASK_FORMAT,

@@ -12,6 +12,7 @@
 #include "api/output.h"
 #include "gen/board_code.h"
 #include "gen/core/mem.h"
+#include "render/sheets.h"
 #include "solver/ruleset.h"
 
 struct boards_work {
@@ -59,12 +60,20 @@ static bool read_ask(struct http_call *c, struct boards_work *w, bool bare_rules
 /* ---- formats ---- */
 
 static const enum format single_formats[] = {FORMAT_JSON, FORMAT_SVG, FORMAT_PNG, FORMAT_PDF, FORMAT_TEXT};
-static const enum format batch_formats[] = {FORMAT_JSON, FORMAT_CODE};
-enum { SINGLE_FORMATS = 5, BATCH_FORMATS = 2 };
+static const enum format batch_formats[] = {FORMAT_JSON, FORMAT_CODE, FORMAT_SVG, FORMAT_PNG, FORMAT_PDF};
+enum { SINGLE_FORMATS = 5, BATCH_FORMATS = 5 };
 
 static const char *media_type(enum format f, bool batch)
 {
     return batch && f == FORMAT_JSON ? "application/x-ndjson" : format_media_type(f);
+}
+
+/* One sheet of boards to choose from, or as many pages, takes as long as a picture may. */
+static bool picture_count_fits(const struct boards_work *w, struct err *e)
+{
+    return !format_is_picture(w->format) || w->ask->count <= CONTACT_MOST ||
+           err_set(e, ERR_INPUT, "count", "as %s, count is a whole number from 1 to %d, not %lu",
+                   format_name(w->format), CONTACT_MOST, w->ask->count);
 }
 
 static bool negotiate(const struct http_call *c, struct boards_work *w, struct err *e)
@@ -79,7 +88,7 @@ static bool negotiate(const struct http_call *c, struct boards_work *w, struct e
         return false;
     w->format = formats[chosen];
     w->negotiated = true;
-    return true;
+    return picture_count_fits(w, e);
 }
 
 /* `named` comes from the path's extension, FORMAT_NONE where it has none. */
@@ -93,9 +102,9 @@ static bool choose_format(const struct http_call *c, struct boards_work *w, enum
         return negotiate(c, w, e);
     if (!output_fits(w->ask, w->format, e))
         return false;
-    if (w->batch && w->format != FORMAT_JSON && w->format != FORMAT_CODE)
-        return err_set(e, ERR_INPUT, "format", "with count it is json or code, not %s", format_name(w->format));
-    return true;
+    if (w->batch && w->format == FORMAT_TEXT)
+        return err_set(e, ERR_INPUT, "format", "with count it is json, code or a picture, not text");
+    return picture_count_fits(w, e);
 }
 
 /* ---- canonical addresses ---- */
@@ -229,18 +238,52 @@ enum http_step http_boards_begin(struct http_call *c)
     return settle_caching(c, w, &exact, canonical) ? HTTP_DONE : HTTP_WORK;
 }
 
-static bool deal_boards(struct http_call *c, const struct boards_work *w, struct err *e)
+/* The boards of a picture of several. */
+struct batch {
+    struct board board[CONTACT_MOST];
+    struct origin origin[CONTACT_MOST];
+    unsigned long kept;
+};
+
+static bool deal_item_of(struct http_call *c, const struct boards_work *w, const struct deal *deal, unsigned long k,
+                         struct board *board, struct origin *origin, struct err *e)
 {
-    struct deal *deal = deal_new(&w->request, false, c->service->dealers, e);
-    bool good = deal != NULL;
+    return (k == 0 || !http_call_late(c, e)) &&
+           deal_batch_item(deal, k, w->ask->count, c->service->config.steps, board, origin, e);
+}
+
+static bool put_each(struct http_call *c, const struct boards_work *w, const struct deal *deal, struct err *e)
+{
+    bool good = true;
     for (unsigned long k = 0; good && k < w->ask->count; k++) {
         struct board board;
         struct origin origin = {0};
-        good = (k == 0 || !http_call_late(c, e)) &&
-               deal_batch_item(deal, k, w->ask->count, c->service->config.steps, &board, &origin, e) &&
+        good = deal_item_of(c, w, deal, k, &board, &origin, e) &&
                output_board(&board, &origin, w->ask, w->format, &c->reply.body, e);
         origin_free(&origin);
     }
+    return good;
+}
+
+static bool put_together(struct http_call *c, const struct boards_work *w, const struct deal *deal, struct err *e)
+{
+    struct batch *batch = mem_new(1, sizeof *batch);
+    bool good = true;
+    for (; good && batch->kept < w->ask->count; batch->kept += good)
+        good = deal_item_of(c, w, deal, batch->kept, &batch->board[batch->kept], &batch->origin[batch->kept], e);
+    good = good && !http_call_late(c, e) &&
+           output_pages(batch->board, batch->origin, (int)batch->kept, w->ask, w->format, &c->reply.body, e);
+    for (unsigned long k = 0; k < batch->kept; k++)
+        origin_free(&batch->origin[k]);
+    free(batch);
+    return good;
+}
+
+static bool deal_boards(struct http_call *c, const struct boards_work *w, struct err *e)
+{
+    struct deal *deal = deal_new(&w->request, false, c->service->dealers, e);
+    bool together = w->ask->count > 1 && format_is_picture(w->format);
+    bool good = deal && (together ? put_together : put_each)(c, w, deal, e);
     deal_free(deal);
     return good;
 }

@@ -442,7 +442,10 @@ START_TEST(calls_that_cannot_be_answered)
         {"GET", "/v1/boards?seed=", 400, "invalid-input", "seed"},
         {"GET", "/v1/boards?generator=7", 400, "invalid-input", "generator"},
         {"GET", "/v1/boards?count=1001", 400, "invalid-input", "count"},
-        {"GET", "/v1/boards?count=2&format=png", 400, "invalid-input", "format"},
+        {"GET", "/v1/boards?count=2&format=text", 400, "invalid-input", "format"},
+        {"GET", "/v1/boards?count=13&format=png", 400, "invalid-input", "count"},
+        {"GET", "/v1/boards?count=2&format=pdf&what=tokens", 400, "invalid-input", "what"},
+        {"GET", "/v1/boards?count=2&format=svg&overlay=pips", 400, "invalid-input", "overlay"},
         {"GET", "/v1/boards?preset=starter&count=2", 400, "invalid-input", "count"},
         {"GET", "/v1/boards?size=4000x4000&format=png", 400, "invalid-input", "size"},
         {"GET", "/v1/boards?link=javascript%3Aalert(1)&format=pdf", 400, "invalid-input", "link"},
@@ -583,6 +586,8 @@ START_TEST(an_open_query_is_sent_to_its_canonical_address)
         {"/v1/boards?seed=x&size=600x500&format=png&theme=light",
          "/v1/boards?preset=base&generator=0&fairness=fair&seed=x&theme=light&size=600x500&format=png"},
         {"/v1/boards?count=3&seed=x", "/v1/boards?preset=base&generator=0&fairness=fair&seed=x&count=3"},
+        {"/v1/boards?count=9&format=pdf&seed=x&paper=letter",
+         "/v1/boards?preset=base&generator=0&fairness=fair&seed=x&paper=letter&count=9&format=pdf"},
         {"/v1/boards?preset=starter", "/v1/boards?preset=starter&generator=0"},
     };
     struct http_call *c = call("GET", cases[_i].target);

@@ -314,10 +314,10 @@ START_TEST(pages_are_bounded)
     struct buf pdf = {0};
     struct err e = {0};
     read_good("starter@0", 9, &b, &o);
-    ck_assert(!output_pages(&b, &o, PAGES_MOST + 1, a, &pdf, &e));
+    ck_assert(!output_pages(&b, &o, PAGES_MOST + 1, a, FORMAT_PDF, &pdf, &e));
     ck_assert_str_eq(e.item[0].field, "count");
     ck_assert_uint_eq(pdf.length, 0);
-    ck_assert(output_pages(&b, &o, 1, a, &pdf, &e));
+    ck_assert(output_pages(&b, &o, 1, a, FORMAT_PDF, &pdf, &e));
     ck_assert_mem_eq(pdf.data, "%PDF-", 5);
     buf_free(&pdf);
     ask_free(a);

@@ -1,0 +1,270 @@
+/* One cell of a contact sheet. Boards of a preset share their sea and the lines between their hexes, a symbol each, so
+ * that twelve of them take less than twice as many bytes as one. */
+#include "render/contact.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include "gen/core/buf.h"
+#include "render/art.h"
+#include "render/text_lines.h"
+
+/* mm of words of size 1: a badge and the score in a head, two bars at its right or below it, then the ids. */
+static const double head_height = 11, head_width = 27, badge_r = 4.7, bar_row = 4.9, bar_height = 1.4, bar_least = 0.3,
+                    track_height = 0.2, id_row = 3.3, id_size = 2.5, id_least = 2, note_size = 2.4;
+enum { CODE_LINES = 3, BARS = 2, SEED_TEXT = 160, WORDS = 96 };
+
+/* ---- the island ---- */
+
+double contact_scale(const struct contact_board *c, const struct contact_cell *cell)
+{
+    struct extent e = board_extent(c->board);
+    double width = cell->width, height = cell->height;
+    *(cell->beside ? &width : &height) -= cell->words + CONTACT_GAP;
+    return floor(1000 * fmin(width / (e.right - e.left), height / (e.bottom - e.top))) / 1000;
+}
+
+double contact_board_height(const struct contact_board *c, const struct contact_cell *cell)
+{
+    struct extent e = board_extent(c->board);
+    return contact_scale(c, cell) * (e.bottom - e.top);
+}
+
+static void shared_name(const char *part, const struct contact_board *c, char name[SYMBOL_NAME])
+{
+    snprintf(name, SYMBOL_NAME, "%s-%d", part, c->sea + 1);
+}
+
+static void define_sea(const struct drawing *d, const char *name)
+{
+    scene_symbol_begin(d->s, name);
+    draw_sea(d);
+    scene_symbol_end(d->s);
+}
+
+static void define_net(const struct drawing *d, const char *name)
+{
+    struct picture plain = picture_default();
+    scene_symbol_begin(d->s, name);
+    draw_tracks(d);
+    draw_piers(d);
+    draw_edges(d);
+    draw_corners(d, &plain);
+    scene_symbol_end(d->s);
+}
+
+void contact_define(struct scene *s, const struct theme *t, const struct contact_board *c)
+{
+    struct drawing d = {.s = s, .t = t, .b = c->board};
+    char sea[SYMBOL_NAME], net[SYMBOL_NAME];
+    scene_quiet(s, true);
+    define_board(&d);
+    shared_name("sea", c, sea);
+    shared_name("net", c, net);
+    if (!scene_has_symbol(s, sea)) {
+        define_sea(&d, sea);
+        define_net(&d, net);
+    }
+    scene_quiet(s, false);
+}
+
+static void draw_island(struct scene *s, const struct theme *t, const struct contact_board *c, double x, double y,
+                        double scale)
+{
+    struct extent e = board_extent(c->board);
+    struct drawing d = {.s = s, .t = t, .b = c->board};
+    char name[SYMBOL_NAME];
+    scene_quiet(s, true);
+    scene_placed_begin(s, x - scale * e.left, y - scale * e.top, scale);
+    shared_name("sea", c, name);
+    scene_use(s, name, 0, 0, 1, 0);
+    draw_hexes(&d);
+    shared_name("net", c, name);
+    scene_use(s, name, 0, 0, 1, 0);
+    draw_harbours(&d);
+    scene_placed_end(s);
+    scene_quiet(s, false);
+}
+
+/* ---- number and score ---- */
+
+/* The best board's is filled, so that it is found in black and white too. */
+static void put_badge(struct scene *s, const struct theme *t, const struct contact_board *c)
+{
+    char number[12];
+    double xy[12], x = badge_r * sin(M_PI / 3) + 0.3, y = badge_r + 0.2;
+    for (int k = 0; k < 6; k++) {
+        xy[2 * k] = x + badge_r * sin(k * M_PI / 3);
+        xy[2 * k + 1] = y - badge_r * cos(k * M_PI / 3);
+    }
+    struct style rim = style_stroke(t->text, 0.5);
+    rim.cap = CAP_ROUND;
+    rim.fill = c->best ? t->text : NO_COLOUR;
+    snprintf(number, sizeof number, "%d", c->number);
+    double cap = number[1] && number[2] ? 2.7 : 3.9;
+    scene_polygon(s, xy, 6, rim);
+    scene_text(s, x, y + cap / 2, cap / text_cap_height(1, FACE_BOLD), FACE_BOLD, ALIGN_CENTRE,
+               c->best ? t->paper : t->text, number);
+}
+
+static void put_score(struct scene *s, const struct theme *t, const struct contact_board *c)
+{
+    char score[16];
+    double x = 2 * badge_r + 0.9;
+    if (c->score.overall < 0) {
+        scene_text(s, x, 6, note_size, FACE_REGULAR, ALIGN_LEFT, t->faint, "no score");
+        return;
+    }
+    snprintf(score, sizeof score, "%d.%d", c->score.overall / 10, c->score.overall % 10);
+    scene_text(s, x, 5.1, 6.4, FACE_BOLD, ALIGN_LEFT, t->text, score);
+    scene_text(s, x, 9, note_size, FACE_REGULAR, ALIGN_LEFT, c->best ? t->text : t->faint,
+               c->best ? "highest score" : "of 100");
+}
+
+/* ---- bars ---- */
+
+/* The measures in which the board is best and worst, the first of several alike; returns how many. */
+static int choose_measures(const struct score *score, enum measure chosen[BARS])
+{
+    int best = -1, worst = -1;
+    for (int m = 0; m < MEASURES; m++) {
+        int worse = score->measure[m].known ? score->measure[m].worse : -1;
+        if (worse >= 0 && (best < 0 || worse > score->measure[best].worse))
+            best = m;
+        if (worse >= 0 && (worst < 0 || worse < score->measure[worst].worse))
+            worst = m;
+    }
+    chosen[0] = (enum measure)best;
+    chosen[1] = (enum measure)worst;
+    return best < 0 ? 0 : best == worst ? 1 : 2;
+}
+
+static void put_bar(struct scene *s, const struct theme *t, double x, double y, double width, enum measure m, int share)
+{
+    char name[WORDS], figure[16];
+    snprintf(name, sizeof name, "%s", measure_at(m).name);
+    for (char *c = name; *c; c++)
+        if (*c == '-')
+            *c = ' ';
+    snprintf(figure, sizeof figure, "%d", (share + 5) / 10);
+    scene_text(s, x, y + 2.2, note_size, FACE_REGULAR, ALIGN_LEFT, t->text, name);
+    scene_text(s, x + width, y + 2.2, note_size, FACE_BOLD, ALIGN_RIGHT, t->text, figure);
+    scene_rect(s, x, y + 3, fmax(width * share / 1000, bar_least), bar_height, 0, style_fill(t->badge_rim));
+    scene_rect(s, x, y + 3 + bar_height - track_height, width, track_height, 0, style_fill(t->badge_rim));
+}
+
+static void put_bars(struct scene *s, const struct theme *t, const struct contact_board *c, double x, double y,
+                     double width)
+{
+    enum measure chosen[BARS];
+    int count = choose_measures(&c->score, chosen);
+    for (int i = 0; i < count; i++)
+        put_bar(s, t, x, y + i * bar_row, width, chosen[i], c->score.measure[chosen[i]].worse);
+}
+
+/* ---- ids ---- */
+
+/* A code that is a little too long for its line is set smaller; one that takes several lines fills them alike. */
+static struct text_lines code_lines(const char *code, double width, int32_t colour)
+{
+    double whole = text_width(id_size, FACE_REGULAR, code), size = id_size;
+    if (whole > width && whole * id_least <= width * id_size)
+        size = id_size * width / whole;
+    double lines = ceil(whole * size / id_size / width - 1e-9), fill = 1.08 * whole / lines;
+    return (struct text_lines){.size_mm = size,
+                               .width_mm = lines > 1 ? fmin(width, fill) : width + 1e-6,
+                               .leading_mm = id_row,
+                               .face = FACE_REGULAR,
+                               .colour = colour,
+                               .lines_most = CODE_LINES};
+}
+
+static bool has_seed(const struct contact_board *c)
+{
+    return c->origin && c->origin->known && c->origin->seed;
+}
+
+/* Where the number of a batch's board begins in its seed, `game night#3`, or at the end. */
+static size_t batch_suffix(const char *seed)
+{
+    const char *mark = strrchr(seed, '#');
+    return mark && strspn(mark + 1, "0123456789") == strlen(mark + 1) ? (size_t)(mark - seed) : strlen(seed);
+}
+
+/* A seed that is too long loses the end of its words, and never its number. */
+static void put_seed(struct scene *s, const struct theme *t, const char *seed, double y, double width)
+{
+    static const char label[] = "seed ";
+    char text[SEED_TEXT];
+    double x = scene_text(s, 0, y, id_size, FACE_REGULAR, ALIGN_LEFT, t->faint, label);
+    size_t suffix = batch_suffix(seed);
+    snprintf(text, sizeof text, "%s", seed);
+    for (size_t cut = suffix; text_is_baked(seed) && cut > 0 && text_width(id_size, FACE_REGULAR, text) > width - x;) {
+        do
+            cut--;
+        while (cut > 0 && ((unsigned char)seed[cut] & 0xC0) == 0x80);
+        snprintf(text, sizeof text, "%.*s…%s", (int)cut, seed, seed + suffix);
+    }
+    scene_free_text(s, x, y, id_size, width - x, FACE_REGULAR, ALIGN_LEFT, t->text, text);
+}
+
+static void put_ids(struct scene *s, const struct theme *t, const struct contact_board *c, double y, double width)
+{
+    struct text_lines how = code_lines(c->code, width, t->text);
+    y += 0.95 * id_size;
+    y += text_lines_draw(s, 0, y, &how, c->code) * id_row;
+    if (has_seed(c))
+        put_seed(s, t, c->origin->seed, y, width);
+}
+
+/* ---- the cell ---- */
+
+double contact_words_height(const struct contact_board *c, double width, double size, bool beside)
+{
+    struct text_lines how = code_lines(c->code, width / size, 0);
+    double rows = text_lines_draw(NULL, 0, 0, &how, c->code) + has_seed(c);
+    return size * (head_height + (beside ? BARS * bar_row + 1 : 0) + rows * id_row);
+}
+
+static void put_words(struct scene *s, const struct theme *t, const struct contact_board *c, double width, bool beside)
+{
+    double ids = head_height;
+    put_badge(s, t, c);
+    put_score(s, t, c);
+    if (beside) {
+        put_bars(s, t, c, 0, head_height, width);
+        ids += BARS * bar_row + 1;
+    } else {
+        put_bars(s, t, c, head_width, 0.2, width - head_width);
+    }
+    put_ids(s, t, c, ids, width);
+}
+
+/* What the cell is, in words. */
+static void write_label(const struct contact_board *c, char label[WORDS + BOARD_CODE])
+{
+    if (c->score.overall < 0)
+        snprintf(label, WORDS + BOARD_CODE, "board %d: %s", c->number, c->code);
+    else
+        snprintf(label, WORDS + BOARD_CODE, "board %d: score %d.%d of 100%s, %s", c->number, c->score.overall / 10,
+                 c->score.overall % 10, c->best ? ", the highest" : "", c->code);
+}
+
+void contact_draw(struct scene *s, const struct theme *t, const struct contact_board *c,
+                  const struct contact_cell *cell, double x, double y)
+{
+    struct extent e = board_extent(c->board);
+    char label[WORDS + BOARD_CODE];
+    double scale = contact_scale(c, cell), width = scale * (e.right - e.left), height = scale * (e.bottom - e.top);
+    double room = cell->beside ? cell->width - cell->words - CONTACT_GAP : cell->width;
+    write_label(c, label);
+    scene_begin(s, "board", label, c->code);
+    draw_island(s, t, c, x + (room - width) / 2, y + (cell->tallest - height) / 2, scale);
+    if (cell->beside)
+        scene_placed_begin(s, x + room + CONTACT_GAP, y, cell->size);
+    else
+        scene_placed_begin(s, x, y + cell->tallest + CONTACT_GAP, cell->size);
+    put_words(s, t, c, (cell->beside ? cell->words : cell->width) / cell->size, cell->beside);
+    scene_placed_end(s);
+    scene_end(s);
+}

@@ -1,0 +1,43 @@
+/* The cells of a contact sheet: a board among others, its number, its score, and what brings it back. */
+#ifndef ISLEWRIGHT_RENDER_CONTACT_H
+#define ISLEWRIGHT_RENDER_CONTACT_H
+
+#include "gen/board.h"
+#include "gen/board_code.h"
+#include "render/drawing.h"
+#include "render/page.h"
+#include "solver/score.h"
+
+struct contact_board {
+    const struct board *board;
+    const struct origin *origin; /* NULL where it is unknown */
+    int number;                  /* from 1 */
+    bool best;                   /* no board has a higher score, and another one a lower one */
+    int sea;                     /* the first board that looks the same but for tiles, tokens and signs */
+    struct score score;
+    char code[BOARD_CODE];
+};
+
+/* How all cells of all sheets are laid out: the board above its words, or left of them. */
+struct contact_cell {
+    double width, height, words; /* mm; `words` is how high or how wide these are */
+    double size;                 /* of the words; 1 on small cells */
+    bool beside;
+    double tallest; /* of the boards that stand in cells: below it, words of one row are in line */
+};
+#define CONTACT_GAP 2 /* mm between a board and its words */
+
+/* mm that words take beside or below a board; the height is that of the board with the longest ones. */
+double contact_words_height(const struct contact_board *c, double width, double size, bool beside);
+
+/* The scale at which a board of that preset fits into a cell. */
+double contact_scale(const struct contact_board *c, const struct contact_cell *cell);
+
+double contact_board_height(const struct contact_board *c, const struct contact_cell *cell); /* mm */
+
+/* Draws it with its upper left corner at (x, y). All symbols are defined before, by contact_define(). */
+void contact_define(struct scene *s, const struct theme *t, const struct contact_board *c);
+void contact_draw(struct scene *s, const struct theme *t, const struct contact_board *c,
+                  const struct contact_cell *cell, double x, double y);
+
+#endif
