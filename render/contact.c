@@ -12,7 +12,7 @@
 /* mm of words of size 1: a badge and the score in a head, two bars at its right or below it, then the ids. */
 static const double head_height = 11, head_width = 27, badge_r = 4.7, bar_row = 4.9, bar_height = 1.4, bar_least = 0.3,
                     track_height = 0.2, id_row = 3.3, id_size = 2.5, id_least = 2, note_size = 2.4;
-enum { CODE_LINES = 3, BARS = 2, SEED_TEXT = 160, WORDS = 96 };
+enum { CODE_LINES = 3, BARS = 2, SEED_TEXT = 160, WORDS_TEXT = 96 };
 
 /* ---- the island ---- */
 
@@ -141,7 +141,7 @@ static int choose_measures(const struct score *score, enum measure chosen[BARS])
 
 static void put_bar(struct scene *s, const struct theme *t, double x, double y, double width, enum measure m, int share)
 {
-    char name[WORDS], figure[16];
+    char name[WORDS_TEXT], figure[16];
     snprintf(name, sizeof name, "%s", measure_at(m).name);
     for (char *c = name; *c; c++)
         if (*c == '-')
@@ -241,12 +241,12 @@ static void put_words(struct scene *s, const struct theme *t, const struct conta
 }
 
 /* What the cell is, in words. */
-static void write_label(const struct contact_board *c, char label[WORDS + BOARD_CODE])
+static void write_label(const struct contact_board *c, char label[WORDS_TEXT + BOARD_CODE])
 {
     if (c->score.overall < 0)
-        snprintf(label, WORDS + BOARD_CODE, "board %d: %s", c->number, c->code);
+        snprintf(label, WORDS_TEXT + BOARD_CODE, "board %d: %s", c->number, c->code);
     else
-        snprintf(label, WORDS + BOARD_CODE, "board %d: score %d.%d of 100%s, %s", c->number, c->score.overall / 10,
+        snprintf(label, WORDS_TEXT + BOARD_CODE, "board %d: score %d.%d of 100%s, %s", c->number, c->score.overall / 10,
                  c->score.overall % 10, c->best ? ", the highest" : "", c->code);
 }
 
@@ -254,7 +254,7 @@ void contact_draw(struct scene *s, const struct theme *t, const struct contact_b
                   const struct contact_cell *cell, double x, double y)
 {
     struct extent e = board_extent(c->board);
-    char label[WORDS + BOARD_CODE];
+    char label[WORDS_TEXT + BOARD_CODE];
     double scale = contact_scale(c, cell), width = scale * (e.right - e.left), height = scale * (e.bottom - e.top);
     double room = cell->beside ? cell->width - cell->words - CONTACT_GAP : cell->width;
     write_label(c, label);
