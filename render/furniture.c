@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include "render/words.h"
 
 static const double em = 2.4, gap = 3, pad = 1; /* mm: of letters, between two words, of a plate round them */
 static const double bar_line = 0.3, tick_line = 0.15, tick_end = 2, tick_cm = 1.5, tick_half = 1.1, tick_mm = 0.7;
@@ -111,10 +112,10 @@ static int lay_out_with(const struct furniture *f, int bar, struct layout *l)
     *l = (struct layout){.across = run_of(&f->across, bar), .upright = run_of(&f->upright, bar)};
     if (!l->across.bar || !l->upright.bar)
         return -1;
-    snprintf(number, sizeof number, "Sheet %d of %d", f->sheet, f->sheets);
+    words_write(number, sizeof number, f->lang, WORD_SHEET, (struct word_values){.n = {f->sheet, f->sheets}});
     if (!place(l, f, number))
         return 0;
-    if (!place(l, f, "Print at 100 %, without scaling"))
+    if (!place(l, f, word(f->lang, WORD_PRINT_FULL_SIZE)))
         return 1;
     for (int i = 0; i < FURNITURE_WORDS; i++)
         if (f->words[i])
@@ -189,7 +190,7 @@ void furniture_draw(struct scene *s, const struct furniture *f)
         return;
     define_bar(s, f->t, l.across.bar);
     define_bar(s, f->t, l.upright.bar);
-    scene_begin(s, "bars", "bars to measure, and how to print", NULL);
+    scene_begin(s, "bars", word(f->lang, WORD_PRINT_FULL_SIZE), NULL);
     scene_placed_begin(s, f->across.x, f->across.y, 1);
     draw_run(s, f, &l, false);
     scene_placed_end(s);

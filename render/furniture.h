@@ -4,6 +4,7 @@
 #define ISLEWRIGHT_RENDER_FURNITURE_H
 
 #include "gen/core/err.h"
+#include "gen/lang.h"
 #include "render/scene.h"
 #include "render/theme.h"
 
@@ -23,6 +24,7 @@ struct strip {
 enum { FURNITURE_WORDS = 4 };
 struct furniture {
     const struct theme *t;
+    enum lang lang;
     struct strip across, upright; /* for a bar along x and words, and for a bar along y and words */
     int sheet, sheets;            /* "Sheet 2 of 4", from 1 */
     /* What else is said, the most important first, as far as there is room; NULL: nothing. */

@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include "render/words.h"
 
 static const double line_mm = 0.2, outline_mm = 0.25, halo_mm = 0.55, number_mm = 2.6;
 static const double island_least = 11, number_least = 4.2; /* mm of the map, and of a sheet on it, to show them */
@@ -85,7 +86,7 @@ void sheet_map_draw(const struct sheet_map *m, int sheet, struct rect place)
     const struct tiling *t = m->tiling;
     struct view v = view_of(t, place);
     struct rect one = seen(v, tiling_cell(t, t->sheet[sheet].row, t->sheet[sheet].column));
-    scene_begin(m->drawing->s, "sheet-map", "how the sheets are put together", NULL);
+    scene_begin(m->drawing->s, "sheet-map", word(m->drawing->lang, WORD_ASSEMBLY), NULL);
     for (int i = 0; i < t->sheets; i++)
         draw_cell(m, seen(v, tiling_cell(t, t->sheet[i].row, t->sheet[i].column)), i == sheet);
     if (place.bottom - place.top >= island_least)

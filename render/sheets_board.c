@@ -4,7 +4,6 @@
  * it and laid on the earlier one, on the same line. Marks that help with it, and the furniture, stand in the halves of
  * overlaps that are covered or cut off, or where there are none in strips of their own, and never on what stays. */
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "gen/board_code.h"
@@ -16,6 +15,7 @@
 #include "render/sheet_map.h"
 #include "render/sheets.h"
 #include "render/tiling.h"
+#include "render/words.h"
 
 /* mm: of marks where to trim, and from them to the bleed; of a cross's arms, and on what stays; from a joint to the
  * plates of furniture, so that a cut beside the line shows no white. */
@@ -126,7 +126,7 @@ static void draw_trim_marks(const struct job *j, double x, double y)
     double near = j->p->print.bleed_mm + trim_gap, far = near + trim_mark;
     const double across[] = {left, (left + right) / 2, right}, down[] = {top, (top + bottom) / 2, bottom};
     const struct drawing *d = &j->drawing;
-    scene_begin(d->s, "trim", "where to trim", NULL);
+    scene_begin(d->s, "trim", NULL, NULL);
     for (int i = 0; i < 3; i++) {
         mark_trim(d->s, d->t, across[i], top - far, across[i], top - near);
         mark_trim(d->s, d->t, across[i], bottom + near, across[i], bottom + far);
@@ -226,7 +226,7 @@ static void draw_level_joint(const struct job *j, const struct sheet *sheet, dou
 static void draw_joints(const struct job *j, const struct sheet *sheet)
 {
     struct rect cell = on_sheet(sheet, sheet->cell);
-    scene_begin(j->drawing.s, "joints", "where sheets are cut and laid on each other", NULL);
+    scene_begin(j->drawing.s, "joints", NULL, NULL);
     if (sheet->left)
         draw_upright_joint(j, sheet, cell.left, 1);
     if (sheet->right)
@@ -318,12 +318,11 @@ static void draw_map(const struct job *j, const struct sheet *sheet, struct rect
     sheet_map_draw(&map, sheet->number, place);
 }
 
-static const char *cutting(const struct sheet *sheet)
+static const char *cutting(const struct sheet *sheet, enum lang lang)
 {
-    return sheet->left && sheet->up ? "Cut along the lines at the left and at the top"
-           : sheet->left            ? "Cut along the line at the left"
-           : sheet->up              ? "Cut along the line at the top"
-                                    : NULL;
+    if (!sheet->left && !sheet->up)
+        return NULL;
+    return word(lang, sheet->left && sheet->up ? WORD_CUT_LEFT_TOP : sheet->left ? WORD_CUT_LEFT : WORD_CUT_TOP);
 }
 
 static bool draw_furniture(const struct job *j, const struct sheet *sheet, struct err *e)
@@ -331,6 +330,7 @@ static bool draw_furniture(const struct job *j, const struct sheet *sheet, struc
     char place[64], code[BOARD_CODE];
     struct rect map;
     struct furniture f = {.t = j->drawing.t,
+                          .lang = j->drawing.lang,
                           .across = strip_across(j, sheet),
                           .upright = strip_upright(j, sheet),
                           .sheet = sheet->number + 1,
@@ -338,10 +338,11 @@ static bool draw_furniture(const struct job *j, const struct sheet *sheet, struc
     bool several = j->tiling.sheets > 1;
     if (several && !find_free_corner(j, sheet, &map))
         map = take_end(j, &f);
-    snprintf(place, sizeof place, "row %d, column %d", sheet->row + 1, sheet->column + 1);
+    words_write(place, sizeof place, f.lang, WORD_ROW_COLUMN,
+                (struct word_values){.n = {sheet->row + 1, sheet->column + 1}});
     board_code_write(j->b, code);
     f.words[0] = several ? place : NULL;
-    f.words[1] = cutting(sheet);
+    f.words[1] = cutting(sheet, f.lang);
     f.words[2] = code;
     if (!furniture_fits(&f, e))
         return false;
@@ -357,7 +358,7 @@ static struct scene *draw_sheet(struct job *j, int number, struct err *e)
 {
     const struct tiling *t = &j->tiling;
     struct sheet sheet = sheet_at(j, number);
-    const char *title = j->p->title ? j->p->title : j->b->preset->title;
+    const char *title = j->p->title ? j->p->title : preset_title(j->b->preset, j->drawing.lang);
     j->drawing.s = sheet_begin(t->width, t->height, t->margin, j->drawing.t, title, j->b->preset->about);
     draw_window(j, &sheet);
     bool done = draw_furniture(j, &sheet, e);

@@ -62,6 +62,9 @@ enum word {
     WORD_PRINT_FULL_SIZE,
     WORD_MILLIMETRES, /* n1 */
     WORD_CUT,
+    WORD_CUT_LEFT, /* of the lines at the sides of a sheet, those that it is cut along */
+    WORD_CUT_TOP,
+    WORD_CUT_LEFT_TOP,
     WORD_FRONT,
     WORD_BACK,
     WORD_TILES,

@@ -5,7 +5,6 @@
 #include "render/chart.h"
 #include "render/paper.h"
 #include "render/theme.h"
-#include "render/paper.h"
 #include "tests/unit/board_pictures.h"
 
 static const double rim = 0.25; /* mm, of bars: inside their lengths */
