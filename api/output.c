@@ -16,7 +16,7 @@
 #include "render/sheets.h"
 #include "solver/openings.h"
 
-enum { SCREEN_WIDTH = 1128, SCREEN_HEIGHT = 1011, PAGE_DPI = 300 };
+enum { SCREEN_WIDTH = 1128, SCREEN_HEIGHT = 1011 };
 
 static const char page_paper[] = "a4"; /* where a page is wanted and no paper is named */
 
@@ -181,17 +181,16 @@ static struct scene *screen_or_page(const struct board *b, const struct origin *
 }
 
 /* 300 dots an inch, or fewer where that would be more pixels than an answer may have. */
-static int dpi_of(const struct scene *s, long pixels_most)
+static bool put_png_on_paper(const struct scene *s, long pixels_most, struct buf *out, struct err *e)
 {
-    static const int fewer[] = {200, 150, 100, 75, 50};
-    int dpi = PAGE_DPI;
-    for (size_t i = 0; i < sizeof fewer / sizeof *fewer; i++) {
-        long width = png_pixels(scene_width(s), dpi), height = png_pixels(scene_height(s), dpi);
+    static const int dpi[] = {300, 200, 150, 100, 75, 50};
+    for (size_t i = 0; i < sizeof dpi / sizeof *dpi; i++) {
+        long width = png_pixels(scene_width(s), dpi[i]), height = png_pixels(scene_height(s), dpi[i]);
         if (width <= SIDE_MOST && height <= SIDE_MOST && width * height <= pixels_most)
-            break;
-        dpi = fewer[i];
+            return png_write_dpi(s, dpi[i], out, e);
     }
-    return dpi;
+    return err_set(e, ERR_INPUT, "size", "at 50 dots an inch this would be more than %ld million pixels: give a size",
+                   pixels_most / 1000000);
 }
 
 static bool put_png(const struct scene *s, const struct ask *a, bool sheet, int width_px, int height_px,
@@ -200,7 +199,7 @@ static bool put_png(const struct scene *s, const struct ask *a, bool sheet, int 
     if (a->width_px > 0)
         return png_write(s, a->width_px, a->height_px, out, e);
     if (sheet || a->picture.paper || a->picture.print.true_size)
-        return png_write_dpi(s, dpi_of(s, a->pixels_most), out, e);
+        return put_png_on_paper(s, a->pixels_most, out, e);
     return png_write(s, width_px, height_px, out, e);
 }
 
