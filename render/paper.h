@@ -19,9 +19,9 @@ enum { PAPER_LEAST = 50, PAPER_MOST = 5000 }; /* mm of a side */
  * neither. */
 bool paper_read(const char *text, struct paper *paper);
 
-/* How much larger a page's words and its island may be than on the smaller sides of A4 and Letter, so that a page of A3
- * is one of A4 seen through a glass, and one of A5 too. Pages are for papers of at least PAPER_SCALE_LEAST, on which
- * the em of their smallest words is 1.75 mm. */
+/* How large a paper is against the smaller sides of A4 and Letter, so that a page of A3 can be one of A4 seen through a
+ * glass, and one of A5 too. Pages of one board are drawn so much larger or smaller; they are for papers of at least
+ * PAPER_SCALE_LEAST, on which the em of their smallest words is 1.75 mm. */
 #define PAPER_SCALE_LEAST 0.7
 double paper_scale(const struct paper *paper);
 

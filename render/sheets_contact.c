@@ -277,7 +277,7 @@ struct sheets *sheets_contact(const struct board *boards, const struct origin *o
         return NULL;
     }
     paper_read(p->paper, &c.paper);
-    c.larger = paper_scale(&c.paper);
+    c.larger = fmax(1, paper_scale(&c.paper));
     c.margin = p->print.margin_mm / c.larger + (c.theme->paper == 0xffffff ? 0 : ground_inset);
     c.board = mem_new((size_t)count, sizeof *c.board);
     rate(boards, origins, count, c.board);
