@@ -92,6 +92,15 @@ static bool one_board_fits(const struct ask *a, enum format f, struct err *e)
     return (!p->paper && f != FORMAT_PDF) || page_fits(p->paper, e);
 }
 
+/* Pieces are drawn without what is written on boards. */
+static bool pieces_fit(const struct ask *a, struct err *e)
+{
+    const struct picture *p = &a->picture;
+    const char *option = p->pips || p->names || a->ranks ? "overlay" : p->link ? "link" : NULL;
+    return !option || !what_is_pieces(p->print.what) ||
+           err_set(e, ERR_INPUT, option, "%s is for boards and not for pieces to cut out", option);
+}
+
 /* Whether it is boards to choose from that are drawn: many together are, unless a page each is asked for. */
 static bool is_contact(const struct ask *a)
 {
@@ -145,6 +154,8 @@ bool output_fits(const struct ask *a, enum format f, struct err *e)
         return err_set(e, ERR_INPUT, "size", "size is for png; %s has its size in millimetres", format_name(f));
     if (a->picture.link && f != FORMAT_PDF && !a->picture.paper)
         return err_set(e, ERR_INPUT, "link", "link puts a QR code on a page: name its paper too, or choose pdf");
+    if (!print_fits(&a->picture.print, e) || !pieces_fit(a, e))
+        return false;
     if (!format_is_picture(f))
         return true;
     if (a->count > 1 || a->picture.print.what == WHAT_CONTACT)
@@ -239,6 +250,8 @@ static bool put_sheets(const struct sheets *s, const struct ask *a, enum format 
 static struct sheets *sheets_of(const struct board *b, const struct origin *o, const struct ask *a, struct err *e)
 {
     struct picture picture = picture_of(b, a);
+    if (!picture.paper)
+        picture.paper = page_paper;
     if (what_is_pieces(picture.print.what))
         return sheets_pieces(b, a->kind, &picture, e);
     if (picture.print.what == WHAT_CONTACT)

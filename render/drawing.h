@@ -80,6 +80,16 @@ void draw_land_edges(const struct drawing *d);
 void draw_land_corner(const struct drawing *d, int corner);
 void draw_hex_names(const struct drawing *d, bool badges);
 
+/* Which of its drawings a hex's tile has: neighbours of one terrain should not look stamped. */
+int drawing_variant(struct hex h);
+
+/* A token's number and its pips, round the token's middle (0, 0), with room for a letter below where the drawing has a
+ * spiral. */
+void draw_token_face(const struct drawing *d, token n);
+
+/* The robber, its foot's middle at (x, y), 5.8 k high. */
+void draw_robber_figure(const struct drawing *d, double x, double y, double k);
+
 /* Symbols, to be defined before anything is drawn; those of define_board() once a scene, for however many boards. */
 void define_board(const struct drawing *d); /* all that a board without overlays shows */
 void define_wave(const struct drawing *d);

@@ -5,7 +5,7 @@
 #include "render/drawing.h"
 
 /* Neighbours of one terrain should not look stamped: the variants alternate over the rows, without any randomness. */
-static int variant_of(struct hex h)
+int drawing_variant(struct hex h)
 {
     return (h.q + 2 * h.r + (h.r & 1)) & 1;
 }
@@ -48,14 +48,9 @@ static void draw_pips(const struct drawing *d, int pips, double y, int32_t colou
         scene_circle(d->s, (i - (pips - 1) / 2.0) * step, y, radius, style_fill(colour));
 }
 
-/* A token round its own middle: the number, its pips below, and room for a letter under them where there is a spiral.
- */
-static void define_token(const struct drawing *d, token n)
+void draw_token_face(const struct drawing *d, token n)
 {
-    char name[SYMBOL_NAME], text[8];
-    token_symbol(n, name);
-    if (scene_has_symbol(d->s, name))
-        return;
+    char text[8];
     token_text(n, text);
     bool red = token_is_red(n), shared = text[1] && text[2];
     enum face face = red ? FACE_BOLD : FACE_REGULAR;
@@ -63,10 +58,20 @@ static void define_token(const struct drawing *d, token n)
     double capital = (red ? 3.6 : 3.2) * (shared ? 0.62 : 1) * (d->spiral ? 0.86 : 1);
     double size = capital / text_cap_height(1, face);
     double baseline = d->spiral ? 0.3 : 1.0;
-    scene_symbol_begin(d->s, name);
-    scene_use(d->s, "disc", 0, 0, 1, 0);
     scene_text(d->s, 0, baseline, size, face, ALIGN_CENTRE, colour, text);
     draw_pips(d, token_pips(n), baseline + 1.05, colour);
+}
+
+/* A token round its own middle. */
+static void define_token(const struct drawing *d, token n)
+{
+    char name[SYMBOL_NAME];
+    token_symbol(n, name);
+    if (scene_has_symbol(d->s, name))
+        return;
+    scene_symbol_begin(d->s, name);
+    scene_use(d->s, "disc", 0, 0, 1, 0);
+    draw_token_face(d, n);
     scene_symbol_end(d->s);
 }
 
@@ -89,15 +94,12 @@ static void draw_token(const struct drawing *d, int hex)
 
 /* ---- the robber ---- */
 
-static void draw_robber(const struct drawing *d, int hex)
+void draw_robber_figure(const struct drawing *d, double x, double y, double k)
 {
-    double k = 0.8, x = d->b->number[hex] ? 5.6 : 0; /* beside a token, which stays readable */
-    double y = ART_TOKEN_Y + 2.2;
     struct style body = style_fill(d->t->robber);
     body.stroke = d->t->robber_rim;
     body.stroke_mm = 0.25 * k;
     body.cap = CAP_ROUND;
-    scene_begin(d->s, "robber", "robber", NULL);
     scene_path(d->s, body);
     scene_move(d->s, x - 2.1 * k, y);
     scene_curve(d->s, x - 1.9 * k, y - 1.6 * k, x - 1.5 * k, y - 2.6 * k, x - 1.05 * k, y - 3.1 * k);
@@ -112,6 +114,13 @@ static void draw_robber(const struct drawing *d, int hex)
     scene_curve(d->s, x + 0.6 * k, y - 3.1 * k, x - 0.5 * k, y - 3.1 * k, x - 0.6 * k, y - 3.9 * k);
     scene_close(d->s);
     scene_path_end(d->s);
+}
+
+static void draw_robber(const struct drawing *d, int hex)
+{
+    double x = d->b->number[hex] ? 5.6 : 0; /* beside a token, which stays readable */
+    scene_begin(d->s, "robber", "robber", NULL);
+    draw_robber_figure(d, x, ART_TOKEN_Y + 2.2, 0.8);
     scene_end(d->s);
 }
 
@@ -141,7 +150,7 @@ void draw_hexes(const struct drawing *d)
         scene_begin(d->s, "hex", label, name);
         scene_placed_begin(d->s, c.x, c.y, 1);
         if (l->land[i]) {
-            art_tile_name(d->b->terrain[i], variant_of(l->hex[i]), tile);
+            art_tile_name(d->b->terrain[i], drawing_variant(l->hex[i]), tile);
             scene_use(d->s, tile, 0, 0, 1, 0);
         }
         if (d->b->number[i])

@@ -39,3 +39,27 @@ double print_scale(const struct print *p)
 {
     return p->true_size ? p->hex_mm / ART_FLAT : 1;
 }
+
+static bool only_for_pieces(const char *option, struct err *e)
+{
+    return err_set(e, ERR_INPUT, option,
+                   "%s is for pieces to cut out: choose what=tiles, tokens, harbours or all, or leave it out", option);
+}
+
+static bool not_for_pieces(const char *option, const char *instead, struct err *e)
+{
+    return err_set(e, ERR_INPUT, option, "%s is for boards and not for pieces to cut out%s", option, instead);
+}
+
+bool print_fits(const struct print *p, struct err *e)
+{
+    const struct print plain = PRINT_DEFAULT;
+    if (what_is_pieces(p->what)) {
+        if (p->gap_mm != plain.gap_mm)
+            return not_for_pieces("gap-mm", "; clearance-mm makes these smaller than their places", e);
+        return p->overlap_mm == plain.overlap_mm || not_for_pieces("overlap-mm", "", e);
+    }
+    if (p->backs != BACKS_NONE)
+        return only_for_pieces("backs", e);
+    return p->clearance_mm == plain.clearance_mm || only_for_pieces("clearance-mm", e);
+}

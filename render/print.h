@@ -3,6 +3,7 @@
 #define ISLEWRIGHT_RENDER_PRINT_H
 
 #include <stdbool.h>
+#include "gen/core/err.h"
 
 /* The board with its sea and harbours, or its land hexes alone; pieces to cut out; several boards to choose from. */
 enum what { WHAT_BOARD, WHAT_LAND, WHAT_TILES, WHAT_TOKENS, WHAT_HARBOURS, WHAT_ALL, WHAT_CONTACT };
@@ -32,6 +33,10 @@ struct print {
 
 /* How much larger than art, whose hexes are 20 mm between flats, a board is drawn: 1 without its true size. */
 double print_scale(const struct print *p);
+
+/* Whether what is asked for is for what is put on paper: pieces have no gaps and no overlap, and only they have backs
+ * and clearance. ERR_INPUT names the first option that is not. */
+bool print_fits(const struct print *p, struct err *e);
 
 enum {
     HEX_MM_LEAST = 10,

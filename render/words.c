@@ -257,6 +257,8 @@ static const char *const table[WORDS][LANGS] = {
     [WORD_BOARD_NUMBER] = {"Board {n1}", "Spielplan {n1}", "Plateau {n1}", "Tablero {n1}", "盤面 {n1}"},
     [WORD_SCORE]        = {"Score", "Bewertung", "Score", "Puntuación", "スコア"},
     [WORD_SCORE_VALUE]  = {"score {s1}", "Bewertung {s1}", "score {s1}", "puntuación {s1}", "スコア {s1}"},
+
+    [WORD_ROBBER] = {"robber", "Räuber", "voleur", "ladrón", "盗賊"},
 };
 /* clang-format on */
 

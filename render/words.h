@@ -82,6 +82,8 @@ enum word {
     WORD_SCORE,
     WORD_SCORE_VALUE, /* s1 */
 
+    WORD_ROBBER, /* among the pieces to cut out */
+
     WORDS
 };
 

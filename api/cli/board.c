@@ -22,12 +22,40 @@ static bool is_preset(const struct presets *all, const char *name)
     return presets_find(all, name, "preset", NULL) != NULL;
 }
 
+/* ---- presets, where pieces are drawn ---- */
+
+/* A file that says it is a preset. */
+static bool is_preset_file(const char *path)
+{
+    static const char mark[] = "\"islewright/preset@";
+    struct buf text = {0};
+    bool is =
+        file_read(path, "board", BOARD_BYTES, &text, NULL) && memmem(text.data, text.length, mark, sizeof mark - 1);
+    buf_free(&text);
+    return is;
+}
+
+/* Where pieces are drawn, a preset stands for all the pieces that it has. True where the word is one; *p is NULL where
+ * it is one that is at fault. */
+static bool take_preset(const struct cli_call *call, const char *word, const struct preset **p, struct err *e)
+{
+    if (!what_is_pieces(call->ask->picture.print.what) || strcmp(word, "-") == 0)
+        return false;
+    bool file = access(word, F_OK) == 0;
+    if (!(file ? is_preset_file(word) : is_preset(call->presets, word)))
+        return false;
+    *p = vetting_preset(call->presets, word, "board", e);
+    return true;
+}
+
 /* Says what is wrong with a word that is neither an id nor the path of a file. */
 static bool blame(const struct cli_call *call, const char *word, struct err *e)
 {
     const char *slash = strrchr(word, '/');
     if (is_preset(call->presets, word))
-        return err_set(e, ERR_INPUT, "board", "%s is a preset, not a board: deal one with `islewright generate %s`",
+        return err_set(e, ERR_INPUT, "board",
+                       "%s is a preset, not a board: deal one with `islewright generate %s`, or draw its pieces with "
+                       "--what all",
                        word, word);
     if (slash || strchr(word, '.'))
         return err_set(e, ERR_INPUT, "board", "there is no file \"%.200s\"", word);
@@ -66,8 +94,17 @@ static bool tell_cause(const struct cli_call *call, struct err *e)
 
 bool cli_board(const struct cli_call *call, struct board *b, struct origin *o, struct err *e)
 {
+    const struct preset *p = NULL;
     struct buf text = {0};
-    bool done = cli_open_preset(call, e) && take_text(call, call->argument, &text, e);
+    if (!cli_open_preset(call, e))
+        return false;
+    if (take_preset(call, call->argument, &p, e)) {
+        *b = (struct board){.preset = p, .robber = -1};
+        *o = (struct origin){0};
+        call->ask->kind = p != NULL;
+        return p != NULL;
+    }
+    bool done = take_text(call, call->argument, &text, e);
     if (done) {
         struct cli_progress *progress = cli_progress_start("dealing", 1);
         done = input_board(text.data, text.length, call->presets, NULL, DEAL_STEPS, b, o, e);

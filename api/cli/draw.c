@@ -60,8 +60,7 @@ const struct cli_command cli_draw = {
              "  islewright draw nine.json --what contact-sheet -o choose.pdf\n\n"
              "Without --format the ending of the -o FILE tells the format; without that it is text on a terminal and "
              "json otherwise. A board's file has at most 1 MiB. With --what contact-sheet it may hold up to 100 "
-             "boards, one a "
-             "line: JSON, board codes, seed ids.",
+             "boards, one a line: JSON, board codes, seed ids.",
     .groups = ASK_DRAW | ASK_FORMAT,
     .option = {{"output", 'o', "FILE", "write there, whole or not at all; its ending tells the format"},
                {"preset", 0, "FILE", "the preset's file, where the board's preset is not built in"}},

@@ -1,0 +1,190 @@
+#include "render/check_list.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* mm */
+static const double pad = 4, title_height = 9, heading_height = 7.5, line_height = 10.6, more_boxes = 4.3,
+                    column_width = 59, picture_mm = 8.6, words_x = 11, box_mm = 3.1, box_step = 4.3;
+static const double title_em = 4.6, heading_em = 3, name_em = 3.3;
+enum { BOXES_IN_LINE = 11 };
+
+/* ---- what is listed ---- */
+
+/* Pieces with the same key cannot be told apart, but by their letters; lists are in the order of keys. */
+static long key_of(const struct piece *piece)
+{
+    long within = 0;
+    if (piece->kind == PIECE_TILE)
+        within = piece->terrain;
+    else if (piece->kind == PIECE_TOKEN)
+        within = (long)__builtin_ctz(piece->number) << 16 | piece->number;
+    else if (piece->kind == PIECE_HARBOUR)
+        within = (long)piece->resource << 8 | piece->rate;
+    return (long)piece->kind << 24 | within;
+}
+
+static struct check_line *line_of(struct check_list *list, const struct piece *piece)
+{
+    int i = 0;
+    while (i < list->lines && key_of(list->line[i].like) < key_of(piece))
+        i++;
+    if (i < list->lines && key_of(list->line[i].like) == key_of(piece))
+        return &list->line[i];
+    memmove(&list->line[i + 1], &list->line[i], (size_t)(list->lines - i) * sizeof *list->line);
+    list->line[i] = (struct check_line){.like = piece};
+    list->lines++;
+    return &list->line[i];
+}
+
+static void add_letter(struct check_line *line, const char *letter)
+{
+    size_t length = strlen(line->letters);
+    if (letter[0])
+        snprintf(line->letters + length, sizeof line->letters - length, "%s%s", length ? ", " : "", letter);
+}
+
+void check_list_make(const struct pieces *pieces, const char *title, enum lang lang, struct check_list *out)
+{
+    *out = (struct check_list){.pieces = pieces, .title = title, .lang = lang};
+    for (int i = 0; i < pieces->count; i++) {
+        struct check_line *line = line_of(out, &pieces->piece[i]);
+        line->count++;
+        add_letter(line, pieces->piece[i].letter);
+    }
+}
+
+/* ---- its words ---- */
+
+static void name_of(const struct check_list *list, const struct piece *piece, char name[64])
+{
+    char number[8];
+    const char *text = word(list->lang, WORD_ROBBER);
+    if (piece->kind == PIECE_TILE)
+        text = word_terrain(list->lang, (enum terrain)piece->terrain);
+    else if (piece->kind == PIECE_HARBOUR)
+        text = word_resource(list->lang, (enum resource)piece->resource);
+    else if (piece->kind == PIECE_TOKEN)
+        token_text(piece->number, number), text = number;
+    if (piece->kind == PIECE_HARBOUR)
+        snprintf(name, 64, "%s %d:1", text, piece->rate);
+    else
+        snprintf(name, 64, "%s", text);
+}
+
+static void line_text(const struct check_list *list, const struct check_line *line, char *text, size_t size)
+{
+    char name[64], whole[128];
+    name_of(list, line->like, name);
+    if (line->letters[0])
+        snprintf(whole, sizeof whole, "%s (%s)", name, line->letters);
+    else
+        snprintf(whole, sizeof whole, "%s", name);
+    words_write(text, size, list->lang, WORD_PIECE_COUNT, (struct word_values){.n = {line->count}, .s = {whole}});
+}
+
+/* A robber is listed among the tokens. */
+static bool begins_section(const struct check_list *list, int line)
+{
+    enum piece_kind kind = list->line[line].like->kind;
+    return line == 0 || (kind != PIECE_ROBBER && kind != list->line[line - 1].like->kind) ||
+           (kind == PIECE_ROBBER && list->line[line - 1].like->kind != PIECE_TOKEN);
+}
+
+static void heading_text(const struct check_list *list, enum piece_kind kind, char *text, size_t size)
+{
+    const int *of = list->pieces->of;
+    enum word words = kind == PIECE_TILE ? WORD_TILES : kind == PIECE_HARBOUR ? WORD_HARBOURS : WORD_TOKENS;
+    int count = kind == PIECE_TILE || kind == PIECE_HARBOUR ? of[kind] : of[PIECE_TOKEN] + of[PIECE_ROBBER];
+    snprintf(text, size, "%s: %d", word(list->lang, words), count);
+}
+
+/* ---- columns ---- */
+
+static double height_of(const struct check_list *list, int line)
+{
+    int more = (list->line[line].count - 1) / BOXES_IN_LINE;
+    return line_height + more * more_boxes + (begins_section(list, line) ? heading_height : 0);
+}
+
+/* How many columns of that height the lines take. */
+static int columns_at(const struct check_list *list, double height)
+{
+    double y = 0;
+    int columns = 1;
+    for (int i = 0; i < list->lines; i++) {
+        if (y > 0 && y + height_of(list, i) > height + 1e-9) {
+            columns++;
+            y = 0;
+        }
+        y += height_of(list, i);
+    }
+    return columns;
+}
+
+static double column_height(const struct check_list *list, int columns)
+{
+    double height = 0, step = 0.1;
+    for (int i = 0; i < list->lines; i++)
+        height = fmax(height, height_of(list, i));
+    while (columns_at(list, height) > columns)
+        height += step;
+    return height;
+}
+
+void check_list_size(const struct check_list *list, int columns, double *width, double *height)
+{
+    *width = columns * column_width + 2 * pad;
+    *height = title_height + column_height(list, columns) + 2 * pad;
+}
+
+/* ---- drawing ---- */
+
+static void draw_boxes(const struct piece_art *art, double x, double y, int count)
+{
+    for (int i = 0; i < count; i++)
+        scene_rect(art->s, x + i % BOXES_IN_LINE * box_step, y + i / BOXES_IN_LINE * more_boxes, box_mm, box_mm, 0.4,
+                   style_stroke(art->t->text, 0.25));
+}
+
+static void draw_line(const struct piece_art *art, const struct check_list *list, int line, double x, double y)
+{
+    char text[160];
+    if (begins_section(list, line)) {
+        heading_text(list, list->line[line].like->kind, text, sizeof text);
+        scene_text(art->s, x, y + 3.6, heading_em, FACE_BOLD, ALIGN_LEFT, art->t->faint, text);
+        scene_segment(art->s, x, y + 4.9, x + column_width - 4, y + 4.9, style_stroke(art->t->sand_edge, 0.2));
+        y += heading_height;
+    }
+    line_text(list, &list->line[line], text, sizeof text);
+    scene_placed_begin(art->s, x + picture_mm / 2, y + picture_mm / 2, 1);
+    piece_picture(art, list->line[line].like, picture_mm);
+    scene_placed_end(art->s);
+    scene_text(art->s, x + words_x, y + 3, name_em, FACE_REGULAR, ALIGN_LEFT, art->t->text, text);
+    draw_boxes(art, x + words_x, y + 4.6, list->line[line].count);
+}
+
+static void draw_title(const struct piece_art *art, const struct check_list *list, double width)
+{
+    char text[WORD_BYTES];
+    snprintf(text, sizeof text, "%s: %s (%d)", word(list->lang, WORD_CHECK_LIST), list->title, list->pieces->count);
+    scene_free_text(art->s, pad, pad + 4, title_em, width - 2 * pad, FACE_BOLD, ALIGN_LEFT, art->t->text, text);
+}
+
+void check_list_draw(const struct piece_art *art, const struct check_list *list, int columns)
+{
+    double width, height, most = column_height(list, columns), x = pad, y = pad + title_height;
+    check_list_size(list, columns, &width, &height);
+    scene_rect(art->s, 0.15, 0.15, width - 0.3, height - 0.3, 2, style_stroke(art->t->faint, 0.3));
+    draw_title(art, list, width);
+    for (int i = 0; i < list->lines; i++) {
+        double line = height_of(list, i);
+        if (y > pad + title_height && y + line > pad + title_height + most + 1e-9) {
+            x += column_width;
+            y = pad + title_height;
+        }
+        draw_line(art, list, i, x, y);
+        y += line;
+    }
+}

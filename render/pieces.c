@@ -1,0 +1,179 @@
+#include "render/pieces.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+#include "gen/spiral.h"
+#include "render/art.h"
+#include "render/drawing.h"
+
+static bool asks_for(enum what what, enum piece_kind kind)
+{
+    switch (kind) {
+    case PIECE_TILE:
+        return what == WHAT_TILES || what == WHAT_ALL;
+    case PIECE_TOKEN:
+    case PIECE_ROBBER:
+        return what == WHAT_TOKENS || what == WHAT_ALL;
+    case PIECE_HARBOUR:
+        return what == WHAT_HARBOURS || what == WHAT_ALL;
+    case PIECE_KINDS:
+        break;
+    }
+    return false;
+}
+
+static struct piece *add(struct pieces *out, enum piece_kind kind)
+{
+    assert(out->count < PIECES_MOST);
+    struct piece *piece = &out->piece[out->count++];
+    *piece = (struct piece){.kind = kind, .letter = ""};
+    out->of[kind]++;
+    return piece;
+}
+
+static void add_robber(struct pieces *out, enum what what)
+{
+    if (asks_for(what, PIECE_ROBBER))
+        add(out, PIECE_ROBBER);
+}
+
+/* The letter that the preset's spiral gives to the token of that number after `before` others of it; "" for none. */
+static const char *letter_of(const struct preset *p, token number, int before)
+{
+    for (int i = 0; i < p->letters; i++)
+        if (p->letter[i].number == number && before-- == 0)
+            return p->letter[i].letter;
+    return "";
+}
+
+/* ---- of a preset ---- */
+
+static void add_terrains(struct pieces *out, const struct preset *p)
+{
+    for (int t = 0; t < TERRAINS; t++)
+        for (int i = 0; i < p->terrain_count[t]; i++) {
+            struct piece *tile = add(out, PIECE_TILE);
+            tile->terrain = (uint8_t)t;
+            tile->variant = (uint8_t)(i % ART_VARIANTS);
+        }
+}
+
+static void add_numbers(struct pieces *out, const struct preset *p)
+{
+    for (int k = 0; k < p->token_kinds; k++)
+        for (int i = 0; i < p->token_count[k]; i++) {
+            struct piece *disc = add(out, PIECE_TOKEN);
+            disc->number = p->token_kind[k];
+            disc->letter = letter_of(p, disc->number, i);
+        }
+}
+
+static void add_harbour(struct pieces *out, const struct harbour *h)
+{
+    struct piece *piece = add(out, PIECE_HARBOUR);
+    piece->resource = h->kind;
+    piece->rate = h->rate;
+}
+
+static void add_harbours(struct pieces *out, const struct preset *p)
+{
+    for (int kind = 0; kind < RESOURCES; kind++)
+        for (int rate = 0; rate <= UINT8_MAX; rate++)
+            for (int i = 0; i < p->harbours; i++)
+                if (p->harbour[i].kind == kind && p->harbour[i].rate == rate)
+                    add_harbour(out, &p->harbour[i]);
+}
+
+void pieces_of_preset(const struct preset *p, enum what what, struct pieces *out)
+{
+    memset(out, 0, sizeof *out);
+    if (asks_for(what, PIECE_TILE))
+        add_terrains(out, p);
+    if (asks_for(what, PIECE_TOKEN))
+        add_numbers(out, p);
+    add_robber(out, what);
+    if (asks_for(what, PIECE_HARBOUR))
+        add_harbours(out, p);
+}
+
+/* ---- of a board ---- */
+
+/* Row and position of a hex, both from 1: rows without hexes do not count. */
+static void write_place(const struct lattice *l, int hex, char place[PIECE_PLACE])
+{
+    int row = 1, position = 1;
+    for (int i = 1; i <= hex; i++) {
+        bool same = l->hex[i].r == l->hex[i - 1].r;
+        row += !same;
+        position = same ? position + 1 : 1;
+    }
+    snprintf(place, PIECE_PLACE, "%d.%d", row % 1000, position % 1000); /* at most HEX_MAX */
+}
+
+static void add_hexes(struct pieces *out, const struct board *b)
+{
+    const struct lattice *l = &b->preset->lattice;
+    for (int i = 0; i < l->hexes; i++) {
+        struct piece *tile = add(out, PIECE_TILE);
+        tile->terrain = b->terrain[i];
+        tile->variant = (uint8_t)drawing_variant(l->hex[i]);
+        tile->number = b->number[i];
+        write_place(l, i, tile->place);
+    }
+}
+
+static int same_before(const struct board *b, int hex)
+{
+    int before = 0;
+    for (int i = 0; i < hex; i++)
+        before += b->number[i] == b->number[hex];
+    return before;
+}
+
+static void add_tokens(struct pieces *out, const struct board *b)
+{
+    const char *letter[HEX_MAX];
+    int start;
+    enum spiral_direction direction;
+    bool spiral = spiral_find(b, &start, &direction, letter);
+    for (int i = 0; i < b->preset->lattice.hexes; i++)
+        if (b->number[i]) {
+            struct piece *disc = add(out, PIECE_TOKEN);
+            disc->number = b->number[i];
+            disc->letter = spiral ? letter[i] : letter_of(b->preset, b->number[i], same_before(b, i));
+            write_place(&b->preset->lattice, i, disc->place);
+        }
+}
+
+/* The hex of the edge that is land, and which side of it the edge is. */
+static void write_mooring(const struct lattice *l, int edge, char place[PIECE_PLACE])
+{
+    int hex = l->land[l->edge[edge].hex[0]] ? l->edge[edge].hex[0] : l->edge[edge].hex[1];
+    int side = 0;
+    while (side < 5 && l->hex_edge[hex][side] != edge)
+        side++;
+    char tile[PIECE_PLACE];
+    write_place(l, hex, tile);
+    snprintf(place, PIECE_PLACE, "%.8s %s", tile, side_names[side]);
+}
+
+static void add_moored(struct pieces *out, const struct board *b)
+{
+    for (int i = 0; i < b->harbours; i++) {
+        add_harbour(out, &b->harbour[i]);
+        write_mooring(&b->preset->lattice, b->harbour[i].edge, out->piece[out->count - 1].place);
+    }
+}
+
+void pieces_of_board(const struct board *b, enum what what, struct pieces *out)
+{
+    memset(out, 0, sizeof *out);
+    if (asks_for(what, PIECE_TILE))
+        add_hexes(out, b);
+    if (asks_for(what, PIECE_TOKEN))
+        add_tokens(out, b);
+    add_robber(out, what);
+    if (asks_for(what, PIECE_HARBOUR))
+        add_moored(out, b);
+}

@@ -1,0 +1,38 @@
+/* The pieces of a game: what one cuts out to lay an island. */
+#ifndef ISLEWRIGHT_RENDER_PIECES_H
+#define ISLEWRIGHT_RENDER_PIECES_H
+
+#include "gen/board.h"
+#include "render/print.h"
+
+/* Tiles are all hexes of the outline, its sea too; tokens are the number tokens and a disc for the robber. */
+enum piece_kind { PIECE_TILE, PIECE_TOKEN, PIECE_ROBBER, PIECE_HARBOUR, PIECE_KINDS };
+
+enum { PIECE_PLACE = 12, PIECES_MOST = HEX_MAX + HEX_MAX + 1 + 1 + HARBOUR_MAX };
+
+struct piece {
+    enum piece_kind kind;
+    uint8_t terrain, variant; /* a tile's: enum terrain, and which of its drawings (render/art.h) */
+    token number;             /* a token's; of a tile of one board the one that it gets; else 0 */
+    const char *letter;       /* a token's, of the preset's lettered spiral; "" for none */
+    uint8_t resource, rate;   /* a harbour's: enum resource, and how many cards for one */
+    char place[PIECE_PLACE];  /* on one board: a tile's row and its position in that, both from 1, "3.2"; a harbour's
+                                 tile and side, "1.1 NW"; "" for none */
+};
+
+struct pieces {
+    int count;
+    struct piece piece[PIECES_MOST]; /* by kind, in the order of enum piece_kind */
+    int of[PIECE_KINDS];             /* how many of each kind */
+};
+
+/* The pieces of a preset, of the kinds that `what` asks for: tiles by terrain, tokens by number, those of a number in
+ * the order of their letters, harbours by what they take. All of them: of a token that stays in the box too. */
+void pieces_of_preset(const struct preset *p, enum what what, struct pieces *out);
+
+/* The pieces that one board uses: tiles and tokens in reading order, harbours in the order of the walk round the coast.
+ * The letters of tokens are those of the spiral that the numbers follow, or where they follow none each of the letters
+ * that a number has in turn: either way the pieces are the preset's. */
+void pieces_of_board(const struct board *b, enum what what, struct pieces *out);
+
+#endif
