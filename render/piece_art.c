@@ -109,6 +109,8 @@ static void tile_picture(const struct piece_art *art, const struct piece *tile, 
     scene_use(art->s, name, 0, 0, scale, 0);
     if (tile->terrain != TERRAIN_SEA)
         scene_polygon(art->s, xy, 6, style_stroke(art->t->sand, 2 * half_track * scale));
+    if (art->t->outlined)
+        hexagon(art->s, flat - 2 * half_track * scale, style_stroke(art->t->line, 0.1 * scale));
     scene_clip_end(art->s);
 }
 

@@ -146,6 +146,21 @@ static bool too_large(struct job *j, const struct paper *paper, struct err *e)
                    j->print->hex_mm, name, j->print->margin_mm, largest);
 }
 
+static int pieces_on(const struct job *j, int sheet)
+{
+    int count = 0;
+    for (int i = 0; i < j->pieces.count; i++)
+        count += j->packing.spot[i].sheet == sheet;
+    return count;
+}
+
+/* Fewer sheets, or as many of which the first takes more. */
+static bool is_better(const struct job *a, const struct job *b)
+{
+    return a->packing.sheets < b->packing.sheets ||
+           (a->packing.sheets == b->packing.sheets && pieces_on(a, 0) > pieces_on(b, 0));
+}
+
 static bool choose(struct job *j, struct err *e)
 {
     struct paper paper;
@@ -156,7 +171,7 @@ static bool choose(struct job *j, struct err *e)
     bool stands = pack(j), lies = pack(&across);
     if (!stands && !lies)
         return too_large(j, &paper, e);
-    if (lies && (!stands || across.packing.sheets < j->packing.sheets))
+    if (lies && (!stands || is_better(&across, j)))
         *j = across;
     j->list.pieces = &j->pieces;
     return true;
@@ -168,14 +183,6 @@ static bool choose(struct job *j, struct err *e)
 static bool turns_sideways(const struct job *j)
 {
     return (j->print->backs == BACKS_LONG_EDGE) == (j->height >= j->width);
-}
-
-static int pieces_on(const struct job *j, int sheet)
-{
-    int count = 0;
-    for (int i = 0; i < j->pieces.count; i++)
-        count += j->packing.spot[i].sheet == sheet;
-    return count;
 }
 
 static void draw_piece(const struct job *j, const struct piece_art *art, int i, bool back, bool sideways)
