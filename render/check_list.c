@@ -55,6 +55,15 @@ void check_list_make(const struct pieces *pieces, const char *title, enum lang l
     }
 }
 
+struct check_list check_list_part(const struct check_list *list, int part, int parts)
+{
+    struct check_list out = *list;
+    int first = list->lines * part / parts;
+    out.lines = list->lines * (part + 1) / parts - first;
+    memmove(out.line, &list->line[first], (size_t)out.lines * sizeof *out.line);
+    return out;
+}
+
 /* ---- its words ---- */
 
 static void name_of(const struct check_list *list, const struct piece *piece, char name[64])

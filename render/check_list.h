@@ -26,6 +26,9 @@ struct check_list {
 /* Borrows the pieces and the title. */
 void check_list_make(const struct pieces *pieces, const char *title, enum lang lang, struct check_list *out);
 
+/* One of several parts of a list, each with about as many lines; the first is part 0. */
+struct check_list check_list_part(const struct check_list *list, int part, int parts);
+
 /* The size of the list in that many columns, mm. */
 void check_list_size(const struct check_list *list, int columns, double *width, double *height);
 

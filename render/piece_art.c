@@ -9,7 +9,7 @@
 #include "render/drawing.h"
 
 static const double token_share = 0.32, harbour_height = 9.4; /* of hex_mm; of a hex of 20 mm */
-static const double cut_mm = 0.2, half_track = 0.6;           /* true mm; of a hex of 20 mm */
+static const double cut_mm = 0.2, half_track = TRACK_MM / 2;  /* true mm; of a hex of 20 mm */
 
 struct piece_sizes piece_sizes_of(const struct print *p)
 {
@@ -267,10 +267,10 @@ static void token_back(const struct piece_art *art, const struct piece *piece)
 static void harbour_back(const struct piece_art *art, const struct piece *piece)
 {
     double height = art->sizes.harbour_height, width = art->sizes.harbour_width, inset = 0.07 * height;
-    char takes[32];
+    char takes[64];
     scene_rect(art->s, inset - width / 2, inset - height / 2, width - 2 * inset, height - 2 * inset, 0.06 * height,
                style_stroke(art->t->wave, 0.015 * height));
-    snprintf(takes, sizeof takes, "%d:1 %s", piece->rate, resource_name((enum resource)piece->resource));
+    snprintf(takes, sizeof takes, "%d:1 %s", piece->rate, word_resource(art->lang, (enum resource)piece->resource));
     if (piece->place[0])
         plate(art, 0.13 * height, piece->place, takes);
     else

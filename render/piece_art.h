@@ -6,6 +6,7 @@
 #include "render/pieces.h"
 #include "render/scene.h"
 #include "render/theme.h"
+#include "render/words.h"
 
 /* Where pieces are cut, and how far their colour goes beyond that, mm. */
 struct piece_sizes {
@@ -25,6 +26,7 @@ struct lot piece_lot(const struct piece_sizes *sizes, enum piece_kind kind, int 
 struct piece_art {
     struct scene *s;
     const struct theme *t;
+    enum lang lang;
     struct piece_sizes sizes;
     bool letters; /* on the front of tokens: where there are no backs */
 };

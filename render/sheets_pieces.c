@@ -18,7 +18,7 @@
 /* mm: the strips of bars and words, what stays free between them and pieces, and the least between two pieces. */
 static const double strip_mm = 3.4, strip_room = 5, spacing_least = 2;
 
-enum { LIST_COLUMNS = 4, LOTS = 4, TITLE_SHORT = 60 };
+enum { LIST_COLUMNS = 4, LIST_PARTS = 4, LOTS = PIECE_KINDS - 1 + LIST_PARTS, TITLE_SHORT = 60 };
 
 struct job {
     const struct picture *picture;
@@ -28,7 +28,7 @@ struct job {
     enum lang lang;
     struct pieces pieces;
     struct check_list list;
-    int columns; /* of the list; 0: the paper is too small for one */
+    int columns, parts; /* of the list; no part: the paper is too small for one */
     struct piece_sizes sizes;
     double spacing;
     double width, height;         /* of the paper, in the orientation that was chosen */
@@ -65,38 +65,56 @@ static struct furniture furniture_of(const struct job *j, bool back, bool sidewa
     return f;
 }
 
-static int lots_of(const struct job *j, int columns, struct lot lots[LOTS])
+/* A robber is cut out like a token. */
+static int lots_of(const struct job *j, int columns, int parts, struct lot lots[LOTS])
 {
     const int *of = j->pieces.of;
-    lots[0] = piece_lot(&j->sizes, PIECE_TILE, of[PIECE_TILE]);
-    lots[1] = piece_lot(&j->sizes, PIECE_TOKEN, of[PIECE_TOKEN] + of[PIECE_ROBBER]);
-    lots[2] = piece_lot(&j->sizes, PIECE_HARBOUR, of[PIECE_HARBOUR]);
-    if (columns == 0)
-        return 3;
-    lots[3] = (struct lot){.shape = SHAPE_BOX, .count = 1};
-    check_list_size(&j->list, columns, &lots[3].width, &lots[3].height);
-    return 4;
+    int count = 0;
+    lots[count++] = piece_lot(&j->sizes, PIECE_TILE, of[PIECE_TILE]);
+    lots[count++] = piece_lot(&j->sizes, PIECE_TOKEN, of[PIECE_TOKEN] + of[PIECE_ROBBER]);
+    lots[count++] = piece_lot(&j->sizes, PIECE_HARBOUR, of[PIECE_HARBOUR]);
+    for (int i = 0; i < parts; i++) {
+        struct check_list part = check_list_part(&j->list, i, parts);
+        struct lot *lot = &lots[count++];
+        *lot = (struct lot){.shape = SHAPE_BOX, .count = 1};
+        check_list_size(&part, columns, &lot->width, &lot->height);
+    }
+    return count;
 }
 
-/* The packing on the paper as it is turned, with the list in as many columns as leave the fewest sheets. */
-static bool pack(struct job *j)
+/* The packing with the list in as many columns as leave the fewest sheets; false where it does not fit in any. */
+static bool pack_with_list(struct job *j, int parts)
 {
     struct packing trial;
     bool packed = false;
-    for (int columns = LIST_COLUMNS; columns >= 0 && !(packed && columns == 0); columns--) {
+    for (int columns = LIST_COLUMNS; columns > 0; columns--) {
         struct lot lots[LOTS];
-        int count = lots_of(j, columns, lots);
+        int count = lots_of(j, columns, parts, lots);
         if (!packing_lay(lots, count, j->across, j->up, j->spacing, &trial))
             continue;
         if (!packed || trial.sheets < j->packing.sheets) {
             j->packing = trial;
             j->columns = columns;
+            j->parts = parts;
         }
         packed = true;
     }
+    return packed;
+}
+
+/* The packing on the paper as it is turned: with the list whole, or in parts, or without it. */
+static bool pack(struct job *j)
+{
+    struct lot lots[LOTS];
     struct furniture f = furniture_of(j, false, false);
     f.sheet = f.sheets = SHEETS_MOST;
-    return packed && furniture_fits(&f, NULL);
+    if (!furniture_fits(&f, NULL))
+        return false;
+    for (int parts = 1; parts <= LIST_PARTS; parts++)
+        if (pack_with_list(j, parts))
+            return true;
+    j->parts = 0;
+    return packing_lay(lots, lots_of(j, 0, 0, lots), j->across, j->up, j->spacing, &j->packing);
 }
 
 /* ---- what does not fit ---- */
@@ -111,7 +129,7 @@ static double largest_on(struct job j)
         bool fits = true;
         print.hex_mm = (least + most) / 2;
         j.sizes = piece_sizes_of(&print);
-        int count = lots_of(&j, 0, lots);
+        int count = lots_of(&j, 0, 0, lots);
         for (int k = 0; k < count; k++)
             fits = fits && (lots[k].count == 0 || packing_most(&lots[k], j.across, j.up, j.spacing) > 0);
         *(fits ? &least : &most) = print.hex_mm;
@@ -197,22 +215,33 @@ static void draw_piece(const struct job *j, const struct piece_art *art, int i, 
     scene_placed_end(art->s);
 }
 
-static void draw_list(const struct job *j, const struct piece_art *art, int sheet)
+static bool has_list(const struct job *j, int sheet)
 {
-    const struct spot *spot = &j->packing.spot[j->pieces.count];
-    double width, height;
-    if (j->columns == 0 || spot->sheet != sheet)
-        return;
-    check_list_size(&j->list, j->columns, &width, &height);
-    scene_placed_begin(art->s, j->left + spot->x - width / 2, j->top + spot->y - height / 2, 1);
-    check_list_draw(art, &j->list, j->columns);
-    scene_placed_end(art->s);
+    for (int i = 0; i < j->parts; i++)
+        if (j->packing.spot[j->pieces.count + i].sheet == sheet)
+            return true;
+    return false;
 }
 
-/* The pieces whose drawings a sheet needs: all where the list is. */
+static void draw_list(const struct job *j, const struct piece_art *art, int sheet)
+{
+    for (int i = 0; i < j->parts; i++) {
+        const struct spot *spot = &j->packing.spot[j->pieces.count + i];
+        struct check_list part = check_list_part(&j->list, i, j->parts);
+        double width, height;
+        if (spot->sheet != sheet)
+            continue;
+        check_list_size(&part, j->columns, &width, &height);
+        scene_placed_begin(art->s, j->left + spot->x - width / 2, j->top + spot->y - height / 2, 1);
+        check_list_draw(art, &part, j->columns);
+        scene_placed_end(art->s);
+    }
+}
+
+/* The pieces whose drawings a sheet needs: all where there is a list. */
 static void pieces_shown(const struct job *j, int sheet, struct pieces *shown)
 {
-    bool all = j->columns > 0 && j->packing.spot[j->pieces.count].sheet == sheet;
+    bool all = has_list(j, sheet);
     shown->count = 0;
     for (int i = 0; i < j->pieces.count; i++)
         if (all || j->packing.spot[i].sheet == sheet)
@@ -227,7 +256,9 @@ static void draw_furniture(const struct job *j, struct scene *s, int sheet, bool
     f.sheets = j->packing.sheets;
     int next = 0;
     if (j->print->backs != BACKS_NONE && pieces_on(j, sheet) > 0)
-        f.words[next++] = word(j->lang, back ? WORD_BACK : WORD_FRONT);
+        f.words[next++] = word(j->lang, !back                                ? WORD_FRONT
+                                        : j->print->backs == BACKS_LONG_EDGE ? WORD_BACK_LONG_EDGE
+                                                                             : WORD_BACK_SHORT_EDGE);
     if (j->print->clearance_mm > 0) {
         snprintf(mm, sizeof mm, "%g", j->print->clearance_mm);
         words_write(card, sizeof card, j->lang, WORD_CARD_THICKNESS, (struct word_values){.s = {mm}});
@@ -243,7 +274,7 @@ static struct scene *draw_page(const struct job *j, int sheet, bool back)
 {
     bool sideways = turns_sideways(j);
     struct scene *s = sheet_begin(j->width, j->height, j->print->margin_mm, j->theme, j->title, j->about);
-    struct piece_art art = {s, j->theme, j->sizes, j->print->backs == BACKS_NONE};
+    struct piece_art art = {s, j->theme, j->lang, j->sizes, j->print->backs == BACKS_NONE};
     struct pieces *shown = mem_new(1, sizeof *shown);
     pieces_shown(j, sheet, shown);
     piece_art_define(&art, shown);

@@ -259,6 +259,18 @@ static const char *const table[WORDS][LANGS] = {
     [WORD_SCORE_VALUE]  = {"score {s1}", "Bewertung {s1}", "score {s1}", "puntuación {s1}", "スコア {s1}"},
 
     [WORD_ROBBER] = {"robber", "Räuber", "voleur", "ladrón", "盗賊"},
+    [WORD_BACK_LONG_EDGE] = {
+        "Back: turn the sheet over its long edge",
+        "Rückseite: über die lange Kante wenden",
+        "Verso\u00A0: retourner sur le bord long",
+        "Reverso: girar por el borde largo",
+        "裏（長い辺で裏返す）"},
+    [WORD_BACK_SHORT_EDGE] = {
+        "Back: turn the sheet over its short edge",
+        "Rückseite: über die kurze Kante wenden",
+        "Verso\u00A0: retourner sur le bord court",
+        "Reverso: girar por el borde corto",
+        "裏（短い辺で裏返す）"},
 };
 /* clang-format on */
 

@@ -82,7 +82,10 @@ enum word {
     WORD_SCORE,
     WORD_SCORE_VALUE, /* s1 */
 
-    WORD_ROBBER, /* among the pieces to cut out */
+    /* pieces to cut out */
+    WORD_ROBBER,
+    WORD_BACK_LONG_EDGE, /* the back of a sheet that is turned over that edge */
+    WORD_BACK_SHORT_EDGE,
 
     WORDS
 };
