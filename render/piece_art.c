@@ -166,6 +166,16 @@ static void harbour_picture(const struct piece_art *art, const struct piece *pie
     scene_placed_end(art->s);
 }
 
+/* What of it goes beyond the cut. */
+static void beach(const struct piece_art *art)
+{
+    const struct piece_sizes *z = &art->sizes;
+    double top = z->harbour_height / 2 - half_track * z->harbour_width / ART_SIDE;
+    if (z->bleed > 0)
+        scene_rect(art->s, -z->harbour_width / 2 - z->bleed, top, z->harbour_width + 2 * z->bleed,
+                   z->harbour_height / 2 + z->bleed - top, 0, style_fill(art->t->sand));
+}
+
 static int32_t ground_of(const struct piece_art *art, const struct piece *piece)
 {
     if (piece->kind == PIECE_TILE)
@@ -179,6 +189,7 @@ void piece_front(const struct piece_art *art, const struct piece *piece)
     if (piece->kind == PIECE_TILE) {
         tile_picture(art, piece, art->sizes.tile);
     } else if (piece->kind == PIECE_HARBOUR) {
+        beach(art);
         harbour_picture(art, piece, art->sizes.harbour_width);
     } else {
         disc(art, 0);

@@ -57,10 +57,12 @@ const struct cli_command cli_draw = {
     .notes = "  islewright draw \"base@0?fairness=fair&seed=game%20night\" -o island.svg\n"
              "  islewright draw island.json --paper letter --ink-saver -o island.pdf\n"
              "  islewright draw my-map.txt --format code\n"
-             "  islewright draw nine.json --what contact-sheet -o choose.pdf\n\n"
+             "  islewright draw nine.json --what contact-sheet -o choose.pdf\n"
+             "  islewright draw base --what all --backs long-edge -o pieces.pdf\n\n"
              "Without --format the ending of the -o FILE tells the format; without that it is text on a terminal and "
              "json otherwise. A board's file has at most 1 MiB. With --what contact-sheet it may hold up to 100 "
-             "boards, one a line: JSON, board codes, seed ids.",
+             "boards, one a line: JSON, board codes, seed ids. Where pieces to cut out are drawn, with --what tiles, "
+             "tokens, harbours or all, the BOARD may be a preset's name or file: all the pieces that it has.",
     .groups = ASK_DRAW | ASK_FORMAT,
     .option = {{"output", 'o', "FILE", "write there, whole or not at all; its ending tells the format"},
                {"preset", 0, "FILE", "the preset's file, where the board's preset is not built in"}},

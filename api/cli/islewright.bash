@@ -2,7 +2,7 @@
 
 _islewright() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
-    local draw_options="--theme --ink-saver --overlay --lang --title --link --paper --size"
+    local draw_options="--theme --ink-saver --overlay --lang --title --link --paper --size --backs --clearance-mm"
     local chart_options="--theme --ink-saver --title --paper --size"
     local deal_options="--seed --generator --players --best --fairness --rule --no-rule --count --threads"
     local serve_options="--address --port --workers --queue --connections --count-most --body-bytes --job-seconds
@@ -29,6 +29,7 @@ _islewright() {
     --overlay) values="pips names openings" ;;
     --lang) values="en de fr es ja" ;;
     --paper) values="a4 letter" ;;
+    --backs) values="none long-edge short-edge" ;;
     --of) values="boards numbers terrain" ;;
     --format)
         case $command in
@@ -44,6 +45,7 @@ _islewright() {
         return
         ;;
     --seed | --generator | --players | --count | --taken | --held | --threads | --title | --link | --size) return ;;
+    --clearance-mm) return ;;
     --address | --port | --workers | --queue | --connections | --count-most | --body-bytes | --job-seconds | --drain-seconds)
         return
         ;;
