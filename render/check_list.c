@@ -5,10 +5,10 @@
 #include <string.h>
 
 /* mm */
-static const double pad = 4, title_height = 9, heading_height = 7.5, line_height = 10.6, more_boxes = 4.3,
-                    column_width = 59, picture_mm = 8.6, words_x = 11, box_mm = 3.1, box_step = 4.3;
-static const double title_em = 4.6, heading_em = 3, name_em = 3.3;
-enum { BOXES_IN_LINE = 11 };
+static const double pad = 4, title_height = 8.5, heading_height = 7, line_height = 9.4, more_boxes = 4.1,
+                    column_width = 49, column_gap = 4, picture_mm = 7.6, words_x = 9.6, box_mm = 2.9, box_step = 4.1;
+static const double title_em = 4.6, heading_em = 3, name_em = 3.2;
+enum { BOXES_IN_LINE = 8 };
 
 /* ---- what is listed ---- */
 
@@ -144,7 +144,7 @@ static double column_height(const struct check_list *list, int columns)
 
 void check_list_size(const struct check_list *list, int columns, double *width, double *height)
 {
-    *width = columns * column_width + 2 * pad;
+    *width = columns * column_width - column_gap + 2 * pad;
     *height = title_height + column_height(list, columns) + 2 * pad;
 }
 
@@ -162,16 +162,18 @@ static void draw_line(const struct piece_art *art, const struct check_list *list
     char text[160];
     if (begins_section(list, line)) {
         heading_text(list, list->line[line].like->kind, text, sizeof text);
-        scene_text(art->s, x, y + 3.6, heading_em, FACE_BOLD, ALIGN_LEFT, art->t->faint, text);
-        scene_segment(art->s, x, y + 4.9, x + column_width - 4, y + 4.9, style_stroke(art->t->sand_edge, 0.2));
+        scene_text(art->s, x, y + 3.4, heading_em, FACE_BOLD, ALIGN_LEFT, art->t->faint, text);
+        scene_segment(art->s, x, y + 4.7, x + column_width - column_gap, y + 4.7, style_stroke(art->t->sand_edge, 0.2));
         y += heading_height;
     }
     line_text(list, &list->line[line], text, sizeof text);
     scene_placed_begin(art->s, x + picture_mm / 2, y + picture_mm / 2, 1);
     piece_picture(art, list->line[line].like, picture_mm);
     scene_placed_end(art->s);
-    scene_text(art->s, x + words_x, y + 3, name_em, FACE_REGULAR, ALIGN_LEFT, art->t->text, text);
-    draw_boxes(art, x + words_x, y + 4.6, list->line[line].count);
+    double room = column_width - column_gap - words_x, em = name_em;
+    em *= fmin(1, room / text_width(em, FACE_REGULAR, text));
+    scene_text(art->s, x + words_x, y + 2.8, em, FACE_REGULAR, ALIGN_LEFT, art->t->text, text);
+    draw_boxes(art, x + words_x, y + 4.3, list->line[line].count);
 }
 
 static void draw_title(const struct piece_art *art, const struct check_list *list, double width)

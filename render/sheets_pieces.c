@@ -18,7 +18,7 @@
 /* mm: the strips of bars and words, what stays free between them and pieces, and the least between two pieces. */
 static const double strip_mm = 3.4, strip_room = 5, spacing_least = 2;
 
-enum { LIST_COLUMNS = 4, LIST_PARTS = 4, LOTS = PIECE_KINDS - 1 + LIST_PARTS, TITLE_SHORT = 60 };
+enum { LIST_COLUMNS = 5, LIST_PARTS = 4, LOTS = PIECE_KINDS - 1 + LIST_PARTS, TITLE_SHORT = 60 };
 
 struct job {
     const struct picture *picture;
@@ -82,17 +82,27 @@ static int lots_of(const struct job *j, int columns, int parts, struct lot lots[
     return count;
 }
 
-/* The packing with the list in as many columns as leave the fewest sheets; false where it does not fit in any. */
+/* How far a list's shape is from that of the area. */
+static double oddness(const struct job *j, const struct lot *list)
+{
+    return fabs(log(list->width / list->height / (j->across / j->up)));
+}
+
+/* The packing with the list in as many columns as leave the fewest sheets, and of those where it looks best; false
+ * where it does not fit in any. */
 static bool pack_with_list(struct job *j, int parts)
 {
     struct packing trial;
+    double oddest = INFINITY;
     bool packed = false;
     for (int columns = LIST_COLUMNS; columns > 0; columns--) {
         struct lot lots[LOTS];
         int count = lots_of(j, columns, parts, lots);
         if (!packing_lay(lots, count, j->across, j->up, j->spacing, &trial))
             continue;
-        if (!packed || trial.sheets < j->packing.sheets) {
+        double odd = oddness(j, &lots[count - 1]);
+        if (!packed || trial.sheets < j->packing.sheets || (trial.sheets == j->packing.sheets && odd < oddest)) {
+            oddest = odd;
             j->packing = trial;
             j->columns = columns;
             j->parts = parts;

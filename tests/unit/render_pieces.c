@@ -232,6 +232,26 @@ START_TEST(base_takes_four_sheets_and_a_list)
 }
 END_TEST
 
+/* Boards of islands have hexes of sea among their tiles, of which render/art.h has no drawing. */
+START_TEST(sea_is_a_tile)
+{
+    struct board b = board_of(preset("mini"), 0);
+    struct picture p = of_pieces(WHAT_TILES, 79, "a4");
+    struct err e = {0};
+    struct pieces pieces;
+    b.terrain[2] = TERRAIN_SEA;
+    b.number[2] = 0;
+    pieces_of_board(&b, WHAT_TILES, &pieces);
+    ck_assert_int_eq(count_tiles(&pieces, TERRAIN_SEA), 1);
+    struct sheets *s = sheets_pieces(&b, false, &p, &e);
+    struct buf svg = {0};
+    svg_write(s->page[0], &svg);
+    ck_assert_int_eq(count(svg.data, "href=\"#sea-piece\""), 1);
+    buf_free(&svg);
+    sheets_free(s);
+}
+END_TEST
+
 START_TEST(the_largest_that_fits_does)
 {
     static const char *const papers[] = {"a4", "letter", "a3", "120x170", "400x400"};
@@ -355,6 +375,7 @@ int main(void)
     tcase_add_test(all, pieces_of_a_board_have_their_places);
     tcase_add_test(all, a_board_has_no_piece_too_many);
     tcase_add_test(all, base_takes_four_sheets_and_a_list);
+    tcase_add_test(all, sea_is_a_tile);
     tcase_add_test(all, the_largest_that_fits_does);
     tcase_add_test(all, too_little_paper_is_told);
     tcase_add_test(all, options_are_for_boards_or_for_pieces);
