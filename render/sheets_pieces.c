@@ -325,9 +325,9 @@ static bool prepare(struct job *j, const struct board *b, bool kind, const struc
     j->picture = p;
     j->print = &p->print;
     j->theme = theme_find(p->theme, p->ink_saver);
-    j->title = p->title ? p->title : b->preset->title;
+    j->lang = lang_find(p->lang);
+    j->title = p->title ? p->title : preset_title(b->preset, j->lang);
     j->about = b->preset->about;
-    j->lang = LANG_EN;
     j->sizes = piece_sizes_of(&p->print);
     j->spacing = fmax(spacing_least, 2 * p->print.bleed_mm);
     if (kind)
