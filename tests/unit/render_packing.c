@@ -166,7 +166,7 @@ START_TEST(as_many_as_a_naive_twin_puts_down)
 {
     struct stream s;
     stream_open(&s, (struct hash128){0}, "most");
-    for (int i = 0; i < 3000; i++) {
+    for (int i = 0; i < 1500; i++) {
         struct lot like = any_lot(&s);
         double width = number(&s, 5, 500), height = number(&s, 5, 500), spacing = number(&s, 0, 8);
         ck_assert_int_eq(packing_most(&like, width, height, spacing), naive_most(&like, width, height, spacing));
@@ -179,7 +179,7 @@ START_TEST(pieces_keep_their_distance)
     struct stream s;
     stream_open(&s, (struct hash128){0}, "lay");
     int laid = 0, shared = 0;
-    for (int i = 0; i < 100; i++) {
+    for (int i = 0; i < 40; i++) {
         struct lot lots[4];
         double width = number(&s, 100, 400), height = number(&s, 100, 400), spacing = number(&s, 0, 8);
         struct packing p;
@@ -197,8 +197,8 @@ START_TEST(pieces_keep_their_distance)
         laid++;
         shared += p.sheets < apart;
     }
-    ck_assert_int_gt(laid, 70);
-    ck_assert_int_gt(shared, 40);
+    ck_assert_int_gt(laid, 25);
+    ck_assert_int_gt(shared, 12);
 }
 END_TEST
 
