@@ -11,8 +11,9 @@ the names of towns are added. Run it again (make glyphs) when one of these has a
 A contour is a run of points, on the curve or control points of quadratic curves, as steps from the point before; y points
 down. Accented letters are made of parts where the font makes them so. The same fonts give the same bytes.
 
-Outlines are simplified: neighbouring curves become one where it stays within TOLERANCE of them, and points lie on a grid of
-GRID thousandths of the em. In words of 3 mm that is a hundredth of a millimetre; it halves what a page's letters take.
+Outlines are simplified: neighbouring curves become one where it stays within some thousandths of the em of them, and points
+lie on a grid of some thousandths. In words of 3 mm FINE is a hundredth of a millimetre; it halves what a page's letters
+take. Japanese characters have far more points, and strokes instead of serifs: COARSE takes another tenth off theirs.
 """
 import glob
 import json
@@ -29,8 +30,7 @@ FACES = (("regular", "vollkorn/Vollkorn-Regular.ttf"), ("bold", "vollkorn/Vollko
 EAST = "bizud-gothic/BIZUDGothic-Regular.ttf"
 HOME = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 EM = 1000
-GRID = 2
-TOLERANCE = 4  # thousandths of the em
+FINE, COARSE = (2, 4), (4, 8)  # thousandths of the em: the grid, and how far an outline may be off
 EAST_SIZE = 0.94  # of its em in Vollkorn's, so that its characters are not too large beside the letters
 EAST_FIRST = 0x2E80  # characters from here on are Japanese
 TOWNS = """稚内 網走 旭川 釧路 帯広 札幌 函館 青森 秋田 盛岡 仙台 新潟 東京 水戸 長野 金沢 静岡 名古屋 大阪 岡山 広島 松江 鳥取
@@ -137,14 +137,14 @@ def distance(p, line):
     return best
 
 
-def are_near(run, segment):
-    """Whether no point of either is further than TOLERANCE from the other."""
+def are_near(run, segment, tolerance):
+    """Whether no point of either is further than the tolerance from the other."""
     a, b = samples(run, 5), samples([segment], 12)
-    return all(distance(p, b) <= TOLERANCE for p in a) and all(distance(p, a) <= TOLERANCE for p in b)
+    return all(distance(p, b) <= tolerance for p in a) and all(distance(p, a) <= tolerance for p in b)
 
 
-def on_grid(p):
-    return tuple(GRID * math.floor(v / GRID + 0.5) for v in p)
+def on_grid(p, grid):
+    return tuple(grid * math.floor(v / grid + 0.5) for v in p)
 
 
 def direction(segment, at_end):
@@ -186,21 +186,23 @@ def keeps_direction(run, segment):
     return all(angle(direction(run[-end], end), direction(segment, end)) < TURN for end in (False, True))
 
 
-def fit(run):
+def fit(run, detail):
     """One segment in place of a run, its points on the grid, or None."""
-    a, b = on_grid(run[0][0]), on_grid(run[-1][2])
-    tries = [None] + [on_grid(c) for c in controls(run, a, b)]
-    return next(((a, c, b) for c in tries if keeps_direction(run, (a, c, b)) and are_near(run, (a, c, b))), None)
+    grid, tolerance = detail
+    a, b = on_grid(run[0][0], grid), on_grid(run[-1][2], grid)
+    tries = [None] + [on_grid(c, grid) for c in controls(run, a, b)]
+    return next(((a, c, b) for c in tries
+                 if keeps_direction(run, (a, c, b)) and are_near(run, (a, c, b), tolerance)), None)
 
 
-def simplified(contour):
+def simplified(contour, detail):
     """Segments in place of a contour's: each of the longest run that one can stand for."""
-    left, result = segments(contour), []
+    left, result, grid = segments(contour), [], detail[0]
     while left:
         a, control, b = left[0]
-        best, taken, misses = (on_grid(a), control and on_grid(control), on_grid(b)), 1, 0
+        best, taken, misses = (on_grid(a, grid), control and on_grid(control, grid), on_grid(b, grid)), 1, 0
         for count in range(1, len(left) + 1):
-            found = fit(left[:count])
+            found = fit(left[:count], detail)
             misses = 0 if found else misses + 1
             if found:
                 best, taken = found, count
@@ -212,10 +214,10 @@ def simplified(contour):
     return result
 
 
-def encode(points_of_contours):
+def encode(points_of_contours, detail=FINE):
     out = [len(points_of_contours)]
     for contour in points_of_contours:
-        parts, x, y = simplified(contour), 0, 0
+        parts, x, y = simplified(contour, detail), 0, 0
         points = [(*parts[0][0], 1)]
         for _, control, end in parts:
             points += [(*control, 0)] if control else []
@@ -324,7 +326,7 @@ def bake_east(path):
         recording.replay(pen)
         outline = [[(x * scale, y * scale, on) for x, y, on in contour] for contour in contours(pen.glyph(), glyf)]
         rows.append((code, round(font["hmtx"][cmap[code]][0] * scale), len(data), 0, 0))
-        data += encode(outline)
+        data += encode(outline, COARSE)
     assert max(map(abs, data)) < 32768 and len(data) < 65536
     sys.stderr.write(f"{path}: {len(rows)} glyphs, {len(data)} numbers\n")
     return rows, data

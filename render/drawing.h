@@ -90,6 +90,10 @@ void draw_token_face(const struct drawing *d, token n);
 /* The robber, its foot's middle at (x, y), 5.8 k high. */
 void draw_robber_figure(const struct drawing *d, double x, double y, double k);
 
+/* A sample of a mark, its middle at (x, y), for the key of a page; the board must have been drawn before. */
+enum mark { MARK_PIPS, MARK_NAMES, MARK_OPENINGS, MARKS };
+void draw_mark(const struct drawing *d, const struct picture *p, enum mark mark, double x, double y);
+
 /* Symbols, to be defined before anything is drawn; those of define_board() once a scene, for however many boards. */
 void define_board(const struct drawing *d); /* all that a board without overlays shows */
 void define_wave(const struct drawing *d);

@@ -17,7 +17,7 @@ struct page {
 };
 
 /* From the first step on the title is a short line, and a seed of more than BRIEF_BYTES stands only in its id; from the
- * second on what explains the tokens and the fairness is cut; in the last there is no legend. */
+ * second on what explains the tokens and the fairness is cut; in the last there is no legend and no key. */
 enum { BRIEF_SEED = 1, BRIEF_WORDS, BRIEF_LEGEND, BRIEF_STEPS };
 enum { BRIEF_BYTES = 30 };
 
@@ -30,10 +30,14 @@ double page_title(const struct page *p, struct area at);
 double page_terrains(const struct page *p, struct area at);
 double page_harbours(const struct page *p, struct area at);
 double page_tokens(const struct page *p, struct area at);
+double page_key(const struct page *p, struct area at);    /* of the overlays; 0 without one */
 double page_origin(const struct page *p, struct area at); /* fairness, seed, ids, QR code */
 
 /* The side of a QR code for that link, mm; 0 without a link. */
 double page_qr_side(const char *link);
+
+/* The least width of a legend, so that its words do not run into each other or over its edge. */
+double page_legend_width(const struct page *p);
 
 double page_heading(const struct page *p, struct area at, enum word heading);
 

@@ -1,6 +1,7 @@
 /* Corners, and what may be written on a board: pips and ranks of corners, names of hexes and corners. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 #include "render/art.h"
 #include "render/drawing.h"
 
@@ -253,5 +254,56 @@ void draw_hex_names(const struct drawing *d, bool badges)
         hex_text(l->hex[i], name);
         hex_symbol(i, symbol);
         scene_use(d->s, symbol, c.x + name_width(name) / 2 - joint_x, c.y + 8.5 - name_y(badges), 1, 0);
+    }
+}
+
+/* ---- samples ---- */
+
+/* The highest, so that it is on the board. */
+static void draw_pips_sample(const struct drawing *d, double x, double y)
+{
+    const struct lattice *l = &d->b->preset->lattice;
+    char symbol[SYMBOL_NAME];
+    int most = 0;
+    for (int i = 0; i < l->corners; i++)
+        if (on_land(l, i) && corner_pips(d, i) > most)
+            most = corner_pips(d, i);
+    pips_symbol(most, symbol);
+    scene_use(d->s, symbol, x, y, 1, 0);
+}
+
+static int first_on_land(const struct lattice *l)
+{
+    int corner = 0;
+    while (corner < l->corners - 1 && !on_land(l, corner))
+        corner++;
+    return corner;
+}
+
+/* As large as on the boards of pages. */
+static void draw_name_sample(const struct drawing *d, bool badges, double x, double y)
+{
+    const double scale = 1.4;
+    const struct lattice *l = &d->b->preset->lattice;
+    int corner = first_on_land(l);
+    char name[PLACE_NAME], hex[PLACE_NAME];
+    lattice_corner_name(l, corner, name);
+    hex_text(l->hex[l->corner[corner].hex[0]], hex);
+    double left = joint_x - name_width(hex), right = joint_x + name_width(name + strlen(hex));
+    scene_placed_begin(d->s, x - scale * (left + right) / 2, y - scale * name_y(badges), scale);
+    draw_corner_name(d, corner);
+    scene_placed_end(d->s);
+}
+
+void draw_mark(const struct drawing *d, const struct picture *p, enum mark mark, double x, double y)
+{
+    char symbol[SYMBOL_NAME];
+    if (mark == MARK_PIPS) {
+        draw_pips_sample(d, x, y);
+    } else if (mark == MARK_NAMES) {
+        draw_name_sample(d, p->pips || p->ranks > 0, x, y);
+    } else {
+        rank_symbol(1, symbol);
+        scene_use(d->s, symbol, x, y, 1, 0);
     }
 }

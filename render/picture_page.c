@@ -46,6 +46,7 @@ static double draw_side(const struct page *p, struct area at, double gap)
     at = area_after(at, page_terrains(p, at), gap);
     at = area_after(at, page_harbours(p, at), gap);
     at = area_after(at, page_tokens(p, at), gap);
+    at = area_after(at, page_key(p, at), gap);
     struct page trial = *p;
     trial.drawing.s = NULL;
     double foot = page_origin(&trial, at);
@@ -64,8 +65,9 @@ static double draw_below(const struct page *p, struct area at, double gap)
     second.x += first.width + gutter;
     third.x += 2 * (first.width + gutter);
     double height = page_terrains(p, first), harbours = page_harbours(p, second);
-    struct area tokens = area_after(second, harbours, gap);
-    height = fmax(height, tokens.y - second.y + page_tokens(p, tokens));
+    struct area words = area_after(second, harbours, gap);
+    double tokens = page_tokens(p, words), key = page_key(p, area_after(words, tokens, gap));
+    height = fmax(height, words.y - second.y + tokens + (tokens > 0 && key > 0 ? gap : 0) + key);
     return fmax(height, page_origin(p, third));
 }
 
@@ -96,7 +98,7 @@ static struct layout lay_upright(const struct page *p, const struct paper *paper
 static struct layout lay_across(const struct page *p, const struct paper *paper, struct extent e)
 {
     struct layout l = {.width = paper->height, .height = paper->width, .across = true};
-    double width = l.width - 2 * margin, height = l.height - 2 * margin;
+    double width = l.width - 2 * margin, height = l.height - 2 * margin, least = page_legend_width(p);
     for (double side = side_least; side < width / 2; side += 4) {
         place_board(&l, e, (struct area){margin, margin, width - gutter - side, height});
         l.board.x = margin;
@@ -104,7 +106,7 @@ static struct layout lay_across(const struct page *p, const struct paper *paper,
         double x = margin + l.board.width + gutter;
         l.legend = (struct area){x, margin, l.width - margin - x, height};
         l.needed = draw_side(p, l.legend, block_gap);
-        if (l.needed <= height)
+        if (l.needed <= height && l.legend.width >= least)
             return l;
     }
     l.scale = 0;

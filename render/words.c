@@ -63,7 +63,7 @@ static const char *const table[WORDS][LANGS] = {
         "probables\u00A0: en gras et plus grands.",
         "Los puntos bajo un número indican cuántas de las 36 tiradas de dos dados lo dan. El 6 y el 8 son los más "
         "probables: en negrita y más grandes.",
-        "数字の下の点は、サイコロ2個の36通りの目のうち、その数になる組の数です。最も出やすい6と8は、太く大きくしてあります。"},
+        "数字の下の点は、サイコロ2個の36通りのうち、その数が出る組の数です。最も出やすい6と8は太字です。"},
     [WORD_DOTS_RED] = {
         "The dots under a number count the throws of two dice, of 36, that make it. 6 and 8 are the likeliest: red, "
         "bold and larger.",
@@ -73,13 +73,13 @@ static const char *const table[WORDS][LANGS] = {
         "probables\u00A0: en rouge, en gras et plus grands.",
         "Los puntos bajo un número indican cuántas de las 36 tiradas de dos dados lo dan. El 6 y el 8 son los más "
         "probables: en rojo, en negrita y más grandes.",
-        "数字の下の点は、サイコロ2個の36通りの目のうち、その数になる組の数です。最も出やすい6と8は、赤く太く大きくしてあります。"},
+        "数字の下の点は、サイコロ2個の36通りのうち、その数が出る組の数です。最も出やすい6と8は赤い太字です。"},
     [WORD_MARK_PIPS] = {
         "the pips of a corner: the dots of its hexes together",
         "Punkte einer Ecke: die ihrer Felder zusammen",
         "points d’un sommet\u00A0: ceux de ses hexagones réunis",
         "puntos de un vértice: los de sus hexágonos juntos",
-        "交点の点数（接するタイルの点の合計）"},
+        "交点の点数（周りのタイルの合計）"},
     [WORD_MARK_NAMES] = {
         "the names of hexes and corners",
         "Namen der Felder und Ecken",
@@ -91,7 +91,7 @@ static const char *const table[WORDS][LANGS] = {
         "die besten Startplätze; 1 ist der beste",
         "les meilleures places de départ\u00A0; 1 est la meilleure",
         "los mejores sitios de salida; el 1 es el mejor",
-        "初期配置に良い場所（1が最良）"},
+        "初期配置に良い順"},
 
     [WORD_FIXED] = {
         "A fixed board: nothing was dealt.",
@@ -148,7 +148,7 @@ static const char *const table[WORDS][LANGS] = {
         "islewright {s1}, Generator {n1}",
         "islewright {s1}, générateur {n1}",
         "islewright {s1}, generador {n1}",
-        "islewright {s1}、生成器 {n1}"},
+        "islewright {s1}, generator {n1}"},
 
     [WORD_LABEL_ROBBER]   = {"{s1}, robber", "{s1}, Räuber", "{s1}, voleur", "{s1}, ladrón", "{s1}、盗賊"},
     [WORD_LABEL_HARBOUR]  = {

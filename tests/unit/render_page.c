@@ -92,8 +92,8 @@ START_TEST(pages_are_of_their_paper)
 }
 END_TEST
 
-/* Every SVG is under 100,000 bytes: base and big with all overlays, the longest link and title, and seeds of 128 bytes
- * of as many characters as there are, in Latin and in Chinese (complicated ones, from U+9A00 on). */
+/* Every SVG is under 100,000 bytes, in every language: base and big with all overlays, the longest link and title, and
+ * seeds of 128 bytes of as many characters as there are, in Latin and in Chinese (complicated ones, from U+9A00 on). */
 START_TEST(pages_stay_small_as_svg)
 {
     static const char *const names[] = {"base", "big"};
@@ -113,6 +113,7 @@ START_TEST(pages_stay_small_as_svg)
         struct picture p = all_of_it(n & 2);
         const char *text = n & 8 ? chinese : latin;
         p.paper = paper_name(n & 4 ? 1 : 0);
+        p.lang = lang_name(n % LANGS);
         p.link = link;
         p.title = text;
         struct origin *o = long_origin("fair");
