@@ -75,22 +75,22 @@ static const char *const table[WORDS][LANGS] = {
         "probables: en rojo, en negrita y más grandes.",
         "数字の下の点は、サイコロ2個の36通りのうち、その数が出る組の数です。最も出やすい6と8は赤い太字です。"},
     [WORD_MARK_PIPS] = {
-        "the pips of a corner: the dots of its hexes together",
-        "Punkte einer Ecke: die ihrer Felder zusammen",
-        "points d’un sommet\u00A0: ceux de ses hexagones réunis",
-        "puntos de un vértice: los de sus hexágonos juntos",
+        "pips of a corner: the sum of its hexes",
+        "Punkte einer Ecke: Summe ihrer Felder",
+        "points d’un sommet\u00A0: total de ses hexagones",
+        "puntos de un vértice: suma de sus hexágonos",
         "交点の点数（周りのタイルの合計）"},
     [WORD_MARK_NAMES] = {
-        "the names of hexes and corners",
+        "names of hexes and corners",
         "Namen der Felder und Ecken",
         "noms des hexagones et des sommets",
         "nombres de hexágonos y vértices",
         "タイルと交点の名前"},
     [WORD_MARK_OPENINGS] = {
-        "the best openings; 1 is the best",
-        "die besten Startplätze; 1 ist der beste",
-        "les meilleures places de départ\u00A0; 1 est la meilleure",
-        "los mejores sitios de salida; el 1 es el mejor",
+        "best openings; 1 is the best",
+        "beste Startplätze; 1 ist der beste",
+        "meilleures places de départ (1\u00A0: la meilleure)",
+        "mejores sitios de salida (1: el mejor)",
         "初期配置に良い順"},
 
     [WORD_FIXED] = {
