@@ -1,12 +1,13 @@
-/* Paints landscapes (render/art_land.c) as symbols: a tile is its ground, its pattern, and its landscape. */
+/* Paints landscapes (render/art_land.c) as symbols: a tile is its ground, the pattern on it, and what stands there. */
 #include "render/art.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include "render/art_motif.h"
 
-static const double thin_mm = 0.16, line_mm = 0.26, thick_mm = 0.42, outline_mm = 0.2;
+static const double hair_mm = 0.1, hatch_mm = 0.13, thin_mm = 0.16, line_mm = 0.26, thick_mm = 0.42, outline_mm = 0.2;
 
 /* ---- the letters of paths ---- */
 
@@ -62,43 +63,82 @@ static void add_path(struct scene *s, const char *path, struct place at)
 
 /* ---- motifs ---- */
 
-static struct style part_style(const struct theme *t, const struct part *part, int32_t colour)
+/* Ink saver's pictures, black on white. */
+static bool is_black_only(const struct theme *t)
 {
-    if (part->pen == PEN_FILL || part->pen == PEN_BARE) {
-        struct style fill = style_fill(colour);
-        if (t->outlined && part->pen == PEN_FILL) {
-            fill.stroke = t->text;
-            fill.stroke_mm = outline_mm;
-            fill.cap = CAP_ROUND;
-        }
-        return fill;
-    }
-    double mm = part->pen == PEN_THIN ? thin_mm : part->pen == PEN_LINE ? line_mm : thick_mm;
-    struct style stroke = style_stroke(colour, mm);
-    stroke.cap = CAP_ROUND;
-    return stroke;
+    return t->outlined;
 }
 
-static void define_motif(struct scene *s, const struct theme *t, enum terrain terrain, const struct motif *motif)
+static bool is_area(enum pen pen)
+{
+    return pen == PEN_FILL || pen == PEN_BARE || pen == PEN_TONE || pen == PEN_SHADOW;
+}
+
+static double pen_mm(enum pen pen)
+{
+    switch (pen) {
+    case PEN_FINE:
+        return hair_mm;
+    case PEN_HATCH:
+        return hatch_mm;
+    case PEN_THIN:
+        return thin_mm;
+    case PEN_LINE:
+        return line_mm;
+    default:
+        return thick_mm;
+    }
+}
+
+/* The colour of a part; NO_COLOUR where it is left out. */
+static int32_t part_colour(const struct theme *t, enum terrain terrain, const struct part *part)
+{
+    const struct tile_colours *tile = &t->tile[terrain];
+    bool coloured_only = part->pen == PEN_TONE || part->pen == PEN_SHADOW || part->pen == PEN_FINE;
+    if (is_black_only(t))
+        return coloured_only ? NO_COLOUR : part->pen == PEN_FILL ? t->paper : t->line;
+    int32_t colour = part->ink == INK_GROUND ? tile->ground : part->ink == INK_MARK ? tile->mark : tile->ink[part->ink];
+    if (part->pen == PEN_HATCH || colour == NO_COLOUR)
+        return NO_COLOUR;
+    int32_t lit = t->glow == NO_COLOUR ? t->paper : t->glow;
+    return theme_mix(colour, part->tone > 0 ? lit : t->line, abs(part->tone) / 100.0);
+}
+
+static struct style part_style(const struct theme *t, enum pen pen, int32_t colour)
+{
+    struct style style = is_area(pen) ? style_fill(colour) : style_stroke(colour, pen_mm(pen));
+    style.cap = CAP_ROUND;
+    if (pen == PEN_FILL && t->outlined) {
+        style.stroke = t->line;
+        style.stroke_mm = outline_mm;
+    }
+    return style;
+}
+
+static void define_motif(struct scene *s, const struct theme *t, enum terrain terrain, const struct motif *motif,
+                         bool plain)
 {
     if (scene_has_symbol(s, motif->name))
         return;
     scene_symbol_begin(s, motif->name);
     for (const struct part *part = motif->part; part->pen != PEN_NONE; part++) {
-        int32_t colour = t->tile[terrain].ink[part->ink];
-        if (colour == NO_COLOUR)
+        int32_t colour = part_colour(t, terrain, part);
+        if (colour == NO_COLOUR || (plain && (part->pen == PEN_FINE || part->pen == PEN_SHADOW)))
             continue;
-        scene_path(s, part_style(t, part, colour));
+        scene_path(s, part_style(t, part->pen, colour));
         add_path(s, part->path, (struct place){0, 0, 1});
         scene_path_end(s);
     }
     scene_symbol_end(s);
 }
 
-static void paint_row(struct scene *s, const struct row *row, double mirror)
+/* Mirrored, a motif stands as far from the other side; it is not turned itself, for the light stays where it is. */
+static void paint_row(struct scene *s, const struct row *row, bool mirrored)
 {
-    for (const struct place *at = row->at; at < row->at + ROW_PLACES && at->scale > 0; at++)
-        scene_use(s, row->motif->name, mirror * at->x, at->y, at->scale, 0);
+    for (const struct place *at = row->at; at < row->at + ROW_PLACES && at->scale > 0; at++) {
+        double x = mirrored ? -at->x - 2 * row->motif->middle * at->scale : at->x;
+        scene_use(s, row->motif->name, x, at->y, at->scale, 0);
+    }
 }
 
 /* ---- patterns ---- */
@@ -112,11 +152,11 @@ struct marks {
 };
 
 static const struct marks patterns[] = {
-    [PATTERN_NEEDLES] = {2.5, 1.9, 0.4, "M -0.35 0.3 L 0 -0.3 L 0.35 0.3", 0.16},
+    [PATTERN_NEEDLES] = {1.9, 1.5, 0.4, "M -0.35 0.3 L 0 -0.3 L 0.35 0.3", 0.16},
     [PATTERN_BRICKS] = {2.5, 1.25, 1, "M -1.05 -0.45 L 1.05 -0.45 L 1.05 0.45 L -1.05 0.45 Z", 0.16},
-    [PATTERN_TUFTS] = {3, 2.1, 0.5, "M -0.4 -0.35 L -0.15 0.3 M 0 -0.5 L 0 0.3 M 0.4 -0.35 L 0.15 0.3", 0.16},
-    [PATTERN_SCREE] = {2.8, 1.9, 0.6, "M -0.5 0.4 L 0.1 -0.4 L 0.5 0.15", 0.16},
-    [PATTERN_DOTS] = {1.9, 1.45, 0.2, "M -0.2 0 L 0 -0.2 L 0.2 0 L 0 0.2 Z", 0},
+    [PATTERN_TUFTS] = {2.4, 1.8, 0.5, "M -0.4 -0.35 L -0.15 0.3 L 0 -0.5 L 0.15 0.3 L 0.4 -0.35", 0.16},
+    [PATTERN_SCREE] = {2.2, 1.6, 0.6, "M -0.5 0.4 L 0.1 -0.4 L 0.5 0.15", 0.16},
+    [PATTERN_DOTS] = {1.6, 1.2, 0.2, "M -0.2 0 L 0 -0.2 L 0.2 0 L 0 0.2 Z", 0},
     [PATTERN_RIPPLES] = {3.6, 2, 1.2, "M -1.1 0.1 C -0.7 -0.3 -0.4 -0.3 0 0 C 0.4 0.3 0.7 0.3 1.1 -0.1", 0.18},
     [PATTERN_PEBBLES] = {2.7, 1.9, 0.4, "O 0 0 0.32", 0.16},
 };
@@ -143,7 +183,7 @@ static bool mark_fits(const struct landscape *land, double x, double y, double h
 
 static void paint_pattern(struct scene *s, const struct landscape *land, int32_t colour)
 {
-    if (land->pattern == PATTERN_NONE || colour == NO_COLOUR)
+    if (land->pattern == PATTERN_NONE)
         return;
     const struct marks *m = &patterns[land->pattern];
     struct style style = m->width_mm > 0 ? style_stroke(colour, m->width_mm) : style_fill(colour);
@@ -168,26 +208,38 @@ static void paint_hexagon(struct scene *s, struct style style)
     scene_path_end(s);
 }
 
-/* Half of the rim of a tile, three sides clockwise from a corner on. */
-static void paint_rim(struct scene *s, int from, int32_t colour)
+static void clip_to_tile(struct scene *s)
 {
-    static const double outer = ART_SIDE - 0.64, inner = ART_SIDE - 1.18;
+    double corner[12];
+    for (int i = 0; i < 6; i++) {
+        corner[2 * i] = ART_SIDE * sin(i * M_PI / 3);
+        corner[2 * i + 1] = -ART_SIDE * cos(i * M_PI / 3);
+    }
+    scene_clip_begin(s, corner, 6);
+}
+
+/* A ring of `sides` sides, clockwise from a corner on, between two distances from the centre to the corners. */
+static void paint_rim(struct scene *s, int from, int sides, double outer, double inner, int32_t colour)
+{
     scene_path(s, style_fill(colour));
-    for (int i = 0; i < 8; i++) {
-        double angle = (from + (i < 4 ? i : 7 - i)) * M_PI / 3, r = i < 4 ? outer : inner;
+    for (int i = 0; i <= 2 * sides + 1; i++) {
+        double angle = (from + (i <= sides ? i : 2 * sides + 1 - i)) * M_PI / 3, r = i <= sides ? outer : inner;
         (i ? scene_line : scene_move)(s, r * sin(angle), -r * cos(angle));
     }
     scene_close(s);
     scene_path_end(s);
 }
 
-/* Light falls on the upper left rim; the lower right one lies in shade. */
-static void paint_bevel(struct scene *s, const struct theme *t, int32_t ground)
+/* Sand along the border, half of the track that runs between two tiles. Light falls on the upper left edge inside it;
+ * the lower right one lies in shade. */
+static void paint_border(struct scene *s, const struct theme *t, int32_t ground)
 {
+    static const double sand = ART_SIDE - 0.67, bevel = ART_SIDE - 1.08;
+    paint_rim(s, 0, 6, ART_SIDE, sand, t->sand);
     if (t->glow == NO_COLOUR)
         return;
-    paint_rim(s, 1, theme_mix(ground, t->line, 0.16));
-    paint_rim(s, 4, theme_mix(ground, t->glow, 0.4));
+    paint_rim(s, 1, 3, sand, bevel, theme_mix(ground, t->line, 0.2));
+    paint_rim(s, 4, 3, sand, bevel, theme_mix(ground, t->glow, 0.5));
 }
 
 void art_tile_name(enum terrain terrain, int variant, char name[ART_NAME])
@@ -195,35 +247,68 @@ void art_tile_name(enum terrain terrain, int variant, char name[ART_NAME])
     snprintf(name, ART_NAME, "%s-%c", terrain_name(terrain), 'a' + variant);
 }
 
-/* What all variants of a tile share: the ground, its rows and the pattern on them. */
-static void define_ground(struct scene *s, const struct theme *t, enum terrain terrain, const char *name)
+/* A tile that is being defined: the rows of its landscape from `ground` on stand on the pattern. */
+struct tile {
+    const struct theme *t;
+    enum terrain terrain;
+    const struct landscape *land;
+    bool plain;
+    char ground[ART_NAME]; /* the symbol of what its variants share */
+};
+
+static void paint_rows(struct scene *s, const struct tile *tile, bool on_pattern, bool mirrored)
 {
-    const struct landscape *land = landscapes[terrain];
-    scene_symbol_begin(s, name);
-    paint_hexagon(s, style_fill(t->tile[terrain].ground));
-    for (int i = 0; i < land->ground; i++)
-        paint_row(s, &land->row[i], 1);
-    paint_pattern(s, land, t->tile[terrain].mark);
-    paint_bevel(s, t, t->tile[terrain].ground);
+    const struct row *row = tile->land->row;
+    for (int i = on_pattern ? tile->land->ground : 0; i < LANDSCAPE_ROWS && row[i].motif; i++) {
+        if (!on_pattern && i == tile->land->ground)
+            break;
+        if (!(tile->plain && row[i].motif->size == SMALL))
+            paint_row(s, &row[i], mirrored);
+    }
+}
+
+static void define_ground(struct scene *s, const struct tile *tile)
+{
+    const struct tile_colours *colours = &tile->t->tile[tile->terrain];
+    scene_symbol_begin(s, tile->ground);
+    paint_hexagon(s, style_fill(colours->ground));
+    clip_to_tile(s);
+    paint_rows(s, tile, false, false);
+    scene_clip_end(s);
+    paint_pattern(s, tile->land, is_black_only(tile->t) ? tile->t->line : colours->mark);
+    paint_border(s, tile->t, colours->ground);
     scene_symbol_end(s);
+}
+
+static void define_variant(struct scene *s, const struct tile *tile, int variant)
+{
+    char name[ART_NAME];
+    art_tile_name(tile->terrain, variant, name);
+    scene_symbol_begin(s, name);
+    scene_use(s, tile->ground, 0, 0, 1, 0);
+    paint_rows(s, tile, true, variant > 0);
+    scene_symbol_end(s);
+}
+
+static void define_tile(struct scene *s, const struct theme *t, enum terrain terrain, bool plain)
+{
+    struct tile tile = {t, terrain, landscapes[terrain], plain, ""};
+    for (int i = 0; i < LANDSCAPE_ROWS && tile.land->row[i].motif; i++)
+        define_motif(s, t, terrain, tile.land->row[i].motif, tile.plain);
+    snprintf(tile.ground, sizeof tile.ground, "%s-ground", terrain_name(terrain));
+    define_ground(s, &tile);
+    for (int variant = 0; variant < ART_VARIANTS; variant++)
+        define_variant(s, &tile, variant);
 }
 
 void art_define_tile(struct scene *s, const struct theme *t, enum terrain terrain)
 {
-    const struct landscape *land = landscapes[terrain];
-    char ground[ART_NAME], name[ART_NAME];
-    for (int i = 0; i < LANDSCAPE_ROWS && land->row[i].motif; i++)
-        define_motif(s, t, terrain, land->row[i].motif);
-    snprintf(ground, sizeof ground, "%s-ground", terrain_name(terrain));
-    define_ground(s, t, terrain, ground);
-    for (int variant = 0; variant < ART_VARIANTS; variant++) {
-        art_tile_name(terrain, variant, name);
-        scene_symbol_begin(s, name);
-        scene_use(s, ground, 0, 0, 1, 0);
-        for (int i = land->ground; i < LANDSCAPE_ROWS && land->row[i].motif; i++)
-            paint_row(s, &land->row[i], variant ? -1 : 1);
-        scene_symbol_end(s);
-    }
+    define_tile(s, t, terrain, false);
+}
+
+void art_define_plain_tile(struct scene *s, const struct theme *t, enum terrain terrain)
+{
+    define_tile(s, t, terrain, true);
 }
 
 void art_sign_name(enum resource r, char name[ART_NAME])
@@ -236,7 +321,7 @@ void art_define_sign(struct scene *s, const struct theme *t, enum resource r)
     const struct sign *sign = &signs[r];
     char name[ART_NAME];
     art_sign_name(r, name);
-    define_motif(s, t, sign->terrain, sign->motif);
+    define_motif(s, t, sign->terrain, sign->motif, false);
     scene_symbol_begin(s, name);
     scene_use(s, sign->motif->name, -sign->x * sign->scale, -sign->y * sign->scale, sign->scale, 0);
     scene_symbol_end(s);

@@ -3,22 +3,33 @@
 #define ISLEWRIGHT_RENDER_ART_MOTIF_H
 
 #include "gen/terrain.h"
+#include "render/theme.h"
 
-enum { MOTIF_PARTS = 8, ROW_PLACES = 10, LANDSCAPE_ROWS = 8, LANDSCAPE_BOXES = 5 };
+enum { MOTIF_PARTS = 12, ROW_PLACES = 12, LANDSCAPE_ROWS = 12, LANDSCAPE_BOXES = 6 };
 
-/* FILL: an area. BARE: an area that gets no outline in ink saver. THIN, LINE, THICK: lines. */
-enum pen { PEN_NONE, PEN_FILL, PEN_BARE, PEN_THIN, PEN_LINE, PEN_THICK };
+/* FILL: an area; in ink saver white with a black outline. BARE: an area; in ink saver black. THIN, LINE, THICK: lines;
+ * in ink saver black. Only in colours: TONE, an area, SHADOW, one on the ground, and FINE, a hair line. Only in ink
+ * saver: HATCH, a hair line. */
+enum pen { PEN_NONE, PEN_FILL, PEN_BARE, PEN_THIN, PEN_LINE, PEN_THICK, PEN_TONE, PEN_SHADOW, PEN_FINE, PEN_HATCH };
 
-/* A part of a motif in one of the tile's inks. The path is in the letters of SVG, absolute, parted by spaces: `M x y`,
- * `L x y`, `C x1 y1 x2 y2 x y`, `Z`, and `O x y radius` for a circle. */
+enum { INK_GROUND = INKS, INK_MARK };
+
+/* A part of a motif in one of the tile's inks, `tone` percent lighter, or darker where it is negative. The path is in
+ * the letters of SVG, absolute, parted by spaces: `M x y`, `L x y`, `C x1 y1 x2 y2 x y`, `Z`, and `O x y radius` for a
+ * circle. */
 struct part {
     enum pen pen;
-    int ink;
+    int ink, tone;
     const char *path;
 };
 
+/* What is small is left out of plain tiles. */
+enum motif_size { GRAND, SMALL };
+
 struct motif {
-    char name[12];                 /* of its symbol */
+    char name[12]; /* of its symbol */
+    double middle; /* how far its middle is to the right of its origin: mirrored places turn round it */
+    enum motif_size size;
     struct part part[MOTIF_PARTS]; /* painted in this order, ended by PEN_NONE */
 };
 

@@ -23,6 +23,7 @@ struct drawing {
     enum lang lang;
     bool land;                   /* its land hexes alone: no sea, no harbours, and nothing beyond their outlines */
     double gap;                  /* between neighbouring hexes; tiles keep their size */
+    bool plain;                  /* all tiles of a terrain are the same, without small things: fewer bytes of SVG */
     bool spiral;                 /* the numbers follow a lettered spiral, and tokens show their letters */
     const char *letter[HEX_MAX]; /* "" for none */
 };

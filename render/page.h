@@ -16,9 +16,10 @@ struct page {
     int brief;                       /* how much is left out so that the page stays small as SVG: see below */
 };
 
-/* From the first step on the title is a short line, and a seed of more than BRIEF_BYTES stands only in its id; from the
- * second on what explains the tokens and the fairness is cut; in the last there is no legend and no key. */
-enum { BRIEF_SEED = 1, BRIEF_WORDS, BRIEF_LEGEND, BRIEF_STEPS };
+/* From the first step on tiles are plain and those of a terrain the same; from the second on the title is a short line,
+ * and a seed of more than BRIEF_BYTES stands only in its id; from the third on what explains the tokens and the
+ * fairness is cut; in the last there is no legend and no key. */
+enum { BRIEF_TILES = 1, BRIEF_SEED, BRIEF_WORDS, BRIEF_LEGEND, BRIEF_STEPS };
 enum { BRIEF_BYTES = 30 };
 
 struct area {

@@ -29,7 +29,7 @@ static void define_tile(const struct drawing *d, enum terrain t)
     char name[ART_NAME];
     art_tile_name(t, 0, name);
     if (!scene_has_symbol(d->s, name))
-        art_define_tile(d->s, d->t, t);
+        (d->plain ? art_define_plain_tile : art_define_tile)(d->s, d->t, t);
 }
 
 static void define_sign(const struct drawing *d, enum resource r)

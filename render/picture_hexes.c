@@ -150,7 +150,7 @@ void draw_hexes(const struct drawing *d)
         scene_begin(d->s, "hex", label, name);
         scene_placed_begin(d->s, c.x, c.y, 1);
         if (l->land[i]) {
-            art_tile_name(d->b->terrain[i], drawing_variant(l->hex[i]), tile);
+            art_tile_name(d->b->terrain[i], d->plain ? 0 : drawing_variant(l->hex[i]), tile);
             scene_use(d->s, tile, 0, 0, 1, 0);
         }
         if (d->b->number[i])

@@ -182,6 +182,7 @@ struct scene *picture_page(const struct board *b, const struct origin *o, const 
     p.seed = o && o->known && o->seed ? free_lines_new(FACE_REGULAR, o->seed) : NULL;
     for (int brief = 0; !s; brief++) {
         p.drawing = drawing_for(b, picture);
+        p.drawing.plain = brief >= BRIEF_TILES;
         p.stretch = 1;
         p.brief = brief;
         s = draw_page(&p);

@@ -26,6 +26,7 @@ struct writer {
     int32_t fill;             /* of the document: what shapes are filled with that say nothing */
     bool styled;              /* the shapes that are being written have their style from the group round them */
     int clips;                /* clip paths so far, for their ids */
+    const struct item *clip;  /* the last of them: tiles are all clipped to the same hexagon */
     const struct item *group; /* one whose attributes the next element takes on, or NULL */
     const char *id;           /* that the next element takes on, or NULL */
 };
@@ -227,10 +228,13 @@ static void open_shape(struct writer *w, const char *name)
 
 static void put_clip(struct writer *w, const struct item *item)
 {
-    w->clips++;
-    buf_format(w->out, "<clipPath id=\"C%d\"><path d=\"", w->clips);
-    svg_put_path(w->scene, item, w->out);
-    buf_format(w->out, "\"/></clipPath>\n<g clip-path=\"url(#C%d)\">\n", w->clips);
+    if (!w->clip || !svg_same_path(w->scene, w->clip, item)) {
+        buf_format(w->out, "<clipPath id=\"C%d\"><path d=\"", ++w->clips);
+        svg_put_path(w->scene, item, w->out);
+        buf_text(w->out, "\"/></clipPath>\n");
+        w->clip = item;
+    }
+    buf_format(w->out, "<g clip-path=\"url(#C%d)\">\n", w->clips);
 }
 
 static void put_path(struct writer *w, const struct item *item)

@@ -66,7 +66,7 @@ static size_t path_numbers(const struct scene *s, const struct item *item)
     return count;
 }
 
-static bool same_outline(const struct scene *s, const struct item *a, const struct item *b)
+bool svg_same_path(const struct scene *s, const struct item *a, const struct item *b)
 {
     size_t verbs = a->u.path.verbs;
     return verbs == b->u.path.verbs && memcmp(s->verbs + a->u.path.verb, s->verbs + b->u.path.verb, verbs) == 0 &&
@@ -78,7 +78,7 @@ static bool same_outline(const struct scene *s, const struct item *a, const stru
 static int find(const struct svg_outlines *o, const struct item *item)
 {
     int i = 0;
-    while (i < o->count && !same_outline(o->scene, o->outline[i].item, item))
+    while (i < o->count && !svg_same_path(o->scene, o->outline[i].item, item))
         i++;
     return i;
 }

@@ -9,6 +9,9 @@
 /* The data of an item that has a path. */
 void svg_put_path(const struct scene *s, const struct item *item, struct buf *out);
 
+/* Whether two paths go through the same points. */
+bool svg_same_path(const struct scene *s, const struct item *a, const struct item *b);
+
 struct svg_outline {
     const struct item *item; /* the first that paints it */
     int times;

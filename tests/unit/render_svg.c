@@ -268,16 +268,17 @@ END_TEST
 
 START_TEST(clips_are_numbered_in_order)
 {
-    static const double triangle[] = {0, 0, 4, 0, 0, 4};
+    static const double triangle[2][6] = {{0, 0, 4, 0, 0, 4}, {0, 0, 5, 0, 0, 5}};
     struct scene *s = new_scene();
-    for (int i = 0; i < 2; i++) {
-        scene_clip_begin(s, triangle, 3);
+    for (int i = 0; i < 3; i++) { /* the second is the first once more */
+        scene_clip_begin(s, triangle[i / 2], 3);
         scene_circle(s, 0, 0, 1, style_fill(0));
         scene_clip_end(s);
     }
     assert_body(s, "<clipPath id=\"C1\"><path d=\"m0 0h4l-4 4z\"/></clipPath>\n<g clip-path=\"url(#C1)\">\n"
                    "<circle cx=\"0\" cy=\"0\" r=\"1\"/>\n</g>\n"
-                   "<clipPath id=\"C2\"><path d=\"m0 0h4l-4 4z\"/></clipPath>\n<g clip-path=\"url(#C2)\">\n"
+                   "<g clip-path=\"url(#C1)\">\n<circle cx=\"0\" cy=\"0\" r=\"1\"/>\n</g>\n"
+                   "<clipPath id=\"C2\"><path d=\"m0 0h5l-5 5z\"/></clipPath>\n<g clip-path=\"url(#C2)\">\n"
                    "<circle cx=\"0\" cy=\"0\" r=\"1\"/>\n</g>\n");
 }
 END_TEST
@@ -502,8 +503,9 @@ static struct scene *full_scene(void)
     scene_use(s, "dot", 1, 1, 0.5, 10);
     scene_symbol_end(s);
     for (int i = 0; i < 50; i++) {
+        double other[] = {0, 0, 40 + i, 0, 40 + i, 30, 0, 30};
         scene_begin(s, "hex", "\"<&>'", "0,-2");
-        scene_clip_begin(s, box, 4);
+        scene_clip_begin(s, other, 4);
         scene_use(s, i % 2 ? "dot" : "dots", sin(i) * 20, cos(i) * 15, 1 + i / 7.0, i * 7.3);
         scene_text(s, i, i / 2.0, 3 + i / 10.0, i % 2 ? FACE_BOLD : FACE_REGULAR, ALIGN_RIGHT, i * 1000,
                    "1234567890 \xFF q");
