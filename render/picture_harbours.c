@@ -37,6 +37,15 @@ void draw_piers(const struct drawing *d)
     scene_end(d->s);
 }
 
+/* The shadow that it casts on the water. */
+static void add_wake(struct scene *s)
+{
+    scene_move(s, -4.4, 4.5);
+    scene_curve(s, -2, 3.9, 3.4, 3.9, 5, 4.6);
+    scene_curve(s, 3.6, 5.5, -2.8, 5.4, -4.4, 4.5);
+    scene_close(s);
+}
+
 static void add_hull(struct scene *s)
 {
     scene_move(s, -4.2, 2.6);
@@ -57,6 +66,36 @@ static void add_sail(struct scene *s)
     scene_close(s);
 }
 
+/* The right of the sail and of the hull, away from the light. */
+static void add_sail_shade(struct scene *s)
+{
+    scene_move(s, 2.3, -4.78);
+    scene_line(s, 3.1, -4.78);
+    scene_curve(s, 4.06, -2.6, 4.06, 0, 3.3, 2.1);
+    scene_curve(s, 2.9, 2.22, 2.4, 2.3, 1.9, 2.36);
+    scene_curve(s, 3.2, 0, 3.1, -2.6, 2.3, -4.78);
+    scene_close(s);
+}
+
+static void add_hull_shade(struct scene *s)
+{
+    scene_move(s, 1.2, 2.92);
+    scene_curve(s, 2.4, 2.86, 3.4, 2.7, 4.15, 2.54);
+    scene_curve(s, 3.8, 4, 3.1, 4.6, 2.5, 4.68);
+    scene_line(s, 0.4, 4.68);
+    scene_curve(s, 1, 4.2, 1.3, 3.6, 1.2, 2.92);
+    scene_close(s);
+}
+
+/* From the top of the mast, with the wind. */
+static void add_pennant(struct scene *s)
+{
+    scene_move(s, 0.1, -6.3);
+    scene_curve(s, 0.9, -6.6, 1.3, -5.9, 2.2, -6.1);
+    scene_curve(s, 1.4, -5.8, 0.9, -5.5, 0.1, -5.4);
+    scene_close(s);
+}
+
 static struct style rimmed(const struct theme *t, int32_t fill)
 {
     struct style style = style_fill(fill);
@@ -66,20 +105,31 @@ static struct style rimmed(const struct theme *t, int32_t fill)
     return style;
 }
 
-/* A mast, a hull and a full sail, round the sail's middle. */
+static void paint_part(const struct drawing *d, void (*add)(struct scene *), struct style style)
+{
+    scene_path(d->s, style);
+    add(d->s);
+    scene_path_end(d->s);
+}
+
+/* A mast with a pennant, a hull and a full sail, round the sail's middle, on the water. */
 static void define_bare_ship(const struct drawing *d)
 {
     const struct theme *t = d->t;
     if (scene_has_symbol(d->s, "ship"))
         return;
     scene_symbol_begin(d->s, "ship");
-    scene_segment(d->s, 0, -5.5, 0, 3.2, style_stroke(t->badge_rim, 0.4));
-    scene_path(d->s, rimmed(t, t->outlined ? t->plank : t->pier));
-    add_hull(d->s);
-    scene_path_end(d->s);
-    scene_path(d->s, rimmed(t, t->badge));
-    add_sail(d->s);
-    scene_path_end(d->s);
+    int32_t wood = t->outlined ? t->plank : t->pier;
+    if (!t->outlined)
+        paint_part(d, add_wake, style_fill(theme_mix(t->sea, t->badge_rim, 0.3)));
+    scene_segment(d->s, 0, -6.3, 0, 3.2, style_stroke(t->badge_rim, 0.4));
+    paint_part(d, add_pennant, rimmed(t, t->outlined ? t->badge : t->red));
+    paint_part(d, add_hull, rimmed(t, wood));
+    if (!t->outlined)
+        paint_part(d, add_hull_shade, style_fill(theme_mix(wood, t->line, 0.4)));
+    paint_part(d, add_sail, rimmed(t, t->badge));
+    if (!t->outlined)
+        paint_part(d, add_sail_shade, style_fill(theme_mix(t->badge, t->plank, 0.3)));
     scene_symbol_end(d->s);
 }
 

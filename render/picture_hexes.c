@@ -94,33 +94,83 @@ static void draw_token(const struct drawing *d, int hex)
 
 /* ---- the robber ---- */
 
+/* Curves of a figure that stands somewhere: k times as large, its foot's middle at (x, y). */
+struct figure {
+    struct scene *s;
+    double x, y, k;
+};
+
+static void figure_move(const struct figure *f, double x, double y)
+{
+    scene_move(f->s, f->x + f->k * x, f->y + f->k * y);
+}
+
+static void figure_curve(const struct figure *f, double x1, double y1, double x2, double y2, double x, double y)
+{
+    scene_curve(f->s, f->x + f->k * x1, f->y + f->k * y1, f->x + f->k * x2, f->y + f->k * y2, f->x + f->k * x,
+                f->y + f->k * y);
+}
+
+static void paint_robber_shadow(const struct figure *f)
+{
+    struct style shadow = style_fill(0x000000);
+    shadow.opacity = 0.2;
+    scene_path(f->s, shadow);
+    figure_move(f, -2, -0.1);
+    figure_curve(f, -0.6, -0.6, 2.6, -0.6, 3.6, 0);
+    figure_curve(f, 2.6, 0.6, -0.8, 0.6, -2, -0.1);
+    scene_close(f->s);
+    scene_path_end(f->s);
+}
+
+/* The cloak, or its right side, which lies in shade. */
+static void paint_cloak(const struct figure *f, bool whole, struct style style)
+{
+    scene_path(f->s, style);
+    figure_move(f, whole ? -2.1 : 0.7, 0);
+    if (whole) {
+        figure_curve(f, -1.9, -1.6, -1.5, -2.6, -1.05, -3.1);
+        figure_curve(f, -1.4, -4.6, -0.7, -5.5, 0.3, -5.8);
+    } else {
+        figure_curve(f, 0.9, -2.2, 1.3, -4.2, 0.3, -5.8);
+    }
+    figure_curve(f, 1.1, -5.2, 1.4, -4.2, 1.05, -3.1);
+    figure_curve(f, 1.5, -2.6, 1.9, -1.6, 2.1, 0);
+    scene_close(f->s);
+    scene_path_end(f->s);
+}
+
+static void paint_hooded_face(const struct figure *f, int32_t colour)
+{
+    scene_path(f->s, style_fill(colour));
+    figure_move(f, -0.75, -3.8);
+    figure_curve(f, -0.75, -4.8, 0.55, -4.8, 0.55, -3.8);
+    figure_curve(f, 0.45, -3, -0.65, -3, -0.75, -3.8);
+    scene_close(f->s);
+    scene_path_end(f->s);
+}
+
 void draw_robber_figure(const struct drawing *d, double x, double y, double k)
 {
-    struct style body = style_fill(d->t->robber);
-    body.stroke = d->t->robber_rim;
+    const struct theme *t = d->t;
+    struct figure f = {d->s, x, y, k};
+    struct style body = style_fill(t->robber);
+    body.stroke = t->robber_rim;
     body.stroke_mm = 0.25 * k;
     body.cap = CAP_ROUND;
-    scene_path(d->s, body);
-    scene_move(d->s, x - 2.1 * k, y);
-    scene_curve(d->s, x - 1.9 * k, y - 1.6 * k, x - 1.5 * k, y - 2.6 * k, x - 1.05 * k, y - 3.1 * k);
-    scene_curve(d->s, x - 1.4 * k, y - 4.6 * k, x - 0.7 * k, y - 5.5 * k, x + 0.3 * k, y - 5.8 * k);
-    scene_curve(d->s, x + 1.1 * k, y - 5.2 * k, x + 1.4 * k, y - 4.2 * k, x + 1.05 * k, y - 3.1 * k);
-    scene_curve(d->s, x + 1.5 * k, y - 2.6 * k, x + 1.9 * k, y - 1.6 * k, x + 2.1 * k, y);
-    scene_close(d->s);
-    scene_path_end(d->s);
-    scene_path(d->s, style_fill(d->t->robber_rim)); /* the face in the hood */
-    scene_move(d->s, x - 0.6 * k, y - 3.9 * k);
-    scene_curve(d->s, x - 0.6 * k, y - 4.9 * k, x + 0.7 * k, y - 4.9 * k, x + 0.7 * k, y - 3.9 * k);
-    scene_curve(d->s, x + 0.6 * k, y - 3.1 * k, x - 0.5 * k, y - 3.1 * k, x - 0.6 * k, y - 3.9 * k);
-    scene_close(d->s);
-    scene_path_end(d->s);
+    if (!t->outlined)
+        paint_robber_shadow(&f);
+    paint_cloak(&f, true, body);
+    if (!t->outlined)
+        paint_cloak(&f, false, style_fill(theme_mix(t->robber, 0x000000, 0.35)));
+    paint_hooded_face(&f, t->robber_rim);
 }
 
 static void draw_robber(const struct drawing *d, int hex)
 {
-    double x = d->b->number[hex] ? 5.6 : 0; /* beside a token, which stays readable */
+    bool numbered = d->b->number[hex]; /* it stands beside a token, which stays readable */
     scene_begin(d->s, "robber", "robber", NULL);
-    draw_robber_figure(d, x, ART_TOKEN_Y + 2.2, 0.8);
+    draw_robber_figure(d, numbered ? 5.6 : 0, ART_TOKEN_Y + 2.2, numbered ? 0.8 : 0.9);
     scene_end(d->s);
 }
 
