@@ -158,7 +158,7 @@ static const struct marks patterns[] = {
     [PATTERN_SCREE] = {2.2, 1.6, 0.6, "M -0.5 0.4 L 0.1 -0.4 L 0.5 0.15", 0.16},
     [PATTERN_DOTS] = {1.6, 1.2, 0.2, "M -0.2 0 L 0 -0.2 L 0.2 0 L 0 0.2 Z", 0},
     [PATTERN_RIPPLES] = {3.6, 2, 1.2, "M -1.1 0.1 C -0.7 -0.3 -0.4 -0.3 0 0 C 0.4 0.3 0.7 0.3 1.1 -0.1", 0.18},
-    [PATTERN_PEBBLES] = {2.7, 1.9, 0.4, "O 0 0 0.32", 0.16},
+    [PATTERN_PEBBLES] = {2.2, 1.6, 0.4, "M -0.42 0.16 C -0.42 -0.36 0.42 -0.36 0.42 0.16 Z", 0.16},
 };
 
 static bool inside_tile(double x, double y, double margin)

@@ -297,7 +297,7 @@ static const struct motif sheaf = {
          "M 0.15 -1.9 C 0.4 -2.8 0.6 -3.4 0.7 -4.2 C 1.2 -4.1 1.6 -3.9 1.9 -3.7 C 1.5 -3.1 0.9 -2.6 0.45 -1.9 C 0.6 "
          "-1.2 1 "
          "-0.6 1.5 0 C 1.1 0.12 0.7 0.16 0.35 0.16 C 0.35 -0.6 0.25 -1.3 0.15 -1.9 Z"},
-        {PEN_FILL, 0, 10,
+        {PEN_FILL, 1, 22,
          "M -1.4 -2.9 C -1.5 -3.4 -1.83 -3.63 -2.4 -3.6 C -2.23 -3.13 -1.9 -2.9 -1.4 -2.9 Z M -1.3 -3.5 C -1.3 -4 -1.6 "
          "-4.37 -2.2 -4.6 C -2.1 -3.97 -1.8 -3.6 -1.3 -3.5 Z M -0.9 -4 C -0.8 -4.5 -1 -4.97 -1.5 -5.4 C -1.6 -4.77 "
          "-1.4 -4.3 -0.9 -4 Z M -0.3 -4.3 C -0.1 -4.8 -0.17 -5.33 -0.5 -5.9 C -0.77 -5.23 -0.7 -4.7 -0.3 -4.3 Z M 0.3 "
@@ -535,7 +535,7 @@ static const struct landscape landscape_fields = {PATTERN_NONE,
                                                   1,
                                                   {{0, 0, 0, 0}},
                                                   {{&acre, {{0, 0, 1}}},
-                                                   {&sheaf, {{-4.4, -1.4, 1.1}, {4.4, -1.5, 1.1}}},
+                                                   {&sheaf, {{-4.3, -1.4, 1.05}, {4.2, -1.5, 1.05}}},
                                                    {&sheaf, {{0, -0.9, 1.35}}},
                                                    {&sheaf, {{-7, 5.3, 0.8}, {6.9, 5.4, 0.8}}}}};
 
@@ -577,6 +577,6 @@ const struct sign signs[RESOURCES] = {
     [RESOURCE_LUMBER] = {&conifer, TERRAIN_FOREST, 0, -3, 0.72},
     [RESOURCE_BRICK] = {&bricks, TERRAIN_HILLS, 0, -1.7, 0.9},
     [RESOURCE_WOOL] = {&outlined_sheep, TERRAIN_PASTURE, -0.3, -1.65, 1.05},
-    [RESOURCE_GRAIN] = {&sheaf, TERRAIN_FIELDS, 0, -2.4, 0.88},
+    [RESOURCE_GRAIN] = {&sheaf, TERRAIN_FIELDS, 0, -2.75, 0.74},
     [RESOURCE_ORE] = {&peak, TERRAIN_MOUNTAINS, 0, -4.2, 0.46},
 };
