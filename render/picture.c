@@ -60,7 +60,7 @@ void define_board(const struct drawing *d)
     if (d->land)
         define_land(d);
     else
-        define_wave(d);
+        define_water(d);
 }
 
 /* What is between the hexes and round them, below what stands on them. */

@@ -71,21 +71,72 @@ static bool is_land(const struct drawing *d, struct point p)
     return false;
 }
 
-static bool is_by_a_ship(const struct drawing *d, struct point p)
+static bool is_by_a_ship(const struct drawing *d, struct point p, double reach)
 {
     for (int i = 0; i < d->b->harbours; i++) {
         struct point ship = drawing_moorings(d, i).ship;
-        if (hypot(p.x - ship.x, p.y - ship.y) < 9)
+        if (hypot(p.x - ship.x, p.y - ship.y) < reach)
             return true;
     }
     return false;
 }
 
-/* Two crests, the second shorter and lower. */
-void define_wave(const struct drawing *d)
+/* ---- the compass rose ---- */
+
+static const double rose_mm = 6, rose_inset = 10.5; /* from its middle to its tips, and to the frame */
+
+/* Halves of points round the middle, every quarter turn from `turn` on; a half lies on one side of its point. */
+static void paint_points(const struct drawing *d, double length, double waist, double turn, double side, int32_t colour)
 {
-    if (scene_has_symbol(d->s, "wave"))
-        return;
+    struct style style = style_fill(colour);
+    if (d->t->outlined) {
+        style.stroke = d->t->line;
+        style.stroke_mm = 0.14;
+    }
+    scene_path(d->s, style);
+    for (int i = 0; i < 4; i++) {
+        double point = turn + i * M_PI / 2, hollow = point + side * M_PI / 4;
+        scene_move(d->s, 0, 0);
+        scene_line(d->s, length * sin(point), -length * cos(point));
+        scene_line(d->s, waist * sin(hollow), -waist * cos(hollow));
+        scene_close(d->s);
+    }
+    scene_path_end(d->s);
+}
+
+/* Four long points before four short ones, each half in the light. */
+static void define_rose(const struct drawing *d)
+{
+    const struct theme *t = d->t;
+    int32_t lit = t->shallow[SHALLOWS - 1], shade = t->outlined ? t->line : theme_mix(t->sea, t->badge_rim, 0.6);
+    struct style ring = style_stroke(t->outlined ? t->line : lit, t->outlined ? 0.14 : 0.24);
+    scene_symbol_begin(d->s, "rose");
+    scene_circle(d->s, 0, 0, 0.62 * rose_mm, ring);
+    for (int half = 0; half < 2; half++)
+        paint_points(d, 0.56 * rose_mm, 1.5, M_PI / 4, half ? 1 : -1, half ? shade : lit);
+    for (int half = 0; half < 2; half++)
+        paint_points(d, rose_mm, 1.3, 0, half ? 1 : -1, half ? shade : lit);
+    scene_symbol_end(d->s);
+}
+
+/* In the first corner of the sea where it is clear of shallows and ships. */
+static bool find_rose(const struct drawing *d, struct extent sea, struct point *at)
+{
+    for (int corner = 0; corner < 4; corner++) {
+        at->x = corner % 2 ? sea.right - rose_inset : sea.left + rose_inset;
+        at->y = corner < 2 ? sea.bottom - rose_inset : sea.top + rose_inset;
+        if (distance_to_coast(d, *at) > shallow_reach[0] + rose_mm + 2 && !is_land(d, *at) &&
+            !is_by_a_ship(d, *at, rose_mm + 8))
+            return true;
+    }
+    return false;
+}
+
+/* ---- waves ---- */
+
+/* Two crests, the second shorter and lower. */
+static void define_wave(const struct drawing *d)
+{
     struct style style = style_stroke(d->t->wave, d->t->outlined ? 0.14 : 0.26);
     style.cap = CAP_ROUND;
     scene_symbol_begin(d->s, "wave");
@@ -100,6 +151,14 @@ void define_wave(const struct drawing *d)
     scene_symbol_end(d->s);
 }
 
+void define_water(const struct drawing *d)
+{
+    if (scene_has_symbol(d->s, "wave"))
+        return;
+    define_wave(d);
+    define_rose(d);
+}
+
 static const double frame_inset = 1.1, frame_round = 3.2, frame_gap = 0.7; /* mm */
 
 /* Clear of the frame's line, at its round corners too. */
@@ -112,8 +171,8 @@ static bool is_framed(struct extent sea, double x, double y)
     return depth > frame_gap;
 }
 
-/* On a slanting grid that leaves the coast, the ships and the frame alone. */
-static void paint_waves(const struct drawing *d, struct extent sea)
+/* On a slanting grid that leaves the coast, the ships, the rose and the frame alone. */
+static void paint_waves(const struct drawing *d, struct extent sea, const struct point *rose)
 {
     static const double across = 21, down = 6.4;
     int rows = (int)((sea.bottom - sea.top) / down) + 1, columns = (int)((sea.right - sea.left) / across) + 1;
@@ -123,7 +182,9 @@ static void paint_waves(const struct drawing *d, struct extent sea)
             struct point middle = {x + 3.7, y + 0.9};
             bool framed = is_framed(sea, x, y - 0.8) && is_framed(sea, x + 7.4, y - 0.8) &&
                           is_framed(sea, x, y + 2.4) && is_framed(sea, x + 7.4, y + 2.4);
-            if (framed && distance_to_coast(d, middle) > wave_reach && !is_land(d, middle) && !is_by_a_ship(d, middle))
+            bool by_rose = rose && hypot(middle.x - rose->x, middle.y - rose->y) < rose_mm + 4.5;
+            if (framed && !by_rose && distance_to_coast(d, middle) > wave_reach && !is_land(d, middle) &&
+                !is_by_a_ship(d, middle, 9))
                 scene_use(d->s, "wave", x, y, 1, 0);
         }
 }
@@ -143,9 +204,13 @@ void draw_sea(const struct drawing *d)
     struct extent sea = drawing_extent(d);
     scene_begin(d->s, "sea", "sea", NULL);
     paint_frame(d, sea);
-    paint_waves(d, sea);
+    struct point rose;
+    bool has_rose = find_rose(d, sea, &rose);
+    paint_waves(d, sea, has_rose ? &rose : NULL);
     for (int i = 0; i < SHALLOWS; i++)
         contour(d, t->outlined ? t->line : t->shallow[i], t->shallow[i], shallow_reach[i], chart_line);
     contour(d, t->sand_edge, t->sand, beach_reach, beach_line);
+    if (has_rose)
+        scene_use(d->s, "rose", rose.x, rose.y, 1, 0);
     scene_end(d->s);
 }
