@@ -205,7 +205,7 @@ void draw_sea(const struct drawing *d)
     scene_begin(d->s, "sea", "sea", NULL);
     paint_frame(d, sea);
     struct point rose;
-    bool has_rose = find_rose(d, sea, &rose);
+    bool has_rose = !d->plain && find_rose(d, sea, &rose);
     paint_waves(d, sea, has_rose ? &rose : NULL);
     for (int i = 0; i < SHALLOWS; i++)
         contour(d, t->outlined ? t->line : t->shallow[i], t->shallow[i], shallow_reach[i], chart_line);
