@@ -11,7 +11,7 @@
 
 /* mm of words of size 1: a badge and the score in a head, two bars at its right or below it, then the ids. */
 static const double head_height = 11, head_width = 27, badge_r = 4.7, bar_row = 4.9, bar_height = 1.4, bar_least = 0.3,
-                    track_height = 0.2, id_row = 3.3, id_size = 2.5, id_least = 2, note_size = 2.4;
+                    bar_gap = 0.8, track_height = 0.2, id_row = 3.3, id_size = 2.5, id_least = 2, note_size = 2.4;
 enum { CODE_LINES = 3, BARS = 2, SEED_TEXT = 160, WORDS_TEXT = 96 };
 
 /* ---- the island ---- */
@@ -112,13 +112,13 @@ static void put_score(struct scene *s, const struct theme *t, const struct conta
     char score[16];
     double x = 2 * badge_r + 0.9;
     if (c->score.overall < 0) {
-        scene_text(s, x, 6, note_size, FACE_REGULAR, ALIGN_LEFT, t->faint, "no score");
+        scene_text(s, x, 6, note_size, FACE_REGULAR, ALIGN_LEFT, t->faint, word(c->lang, WORD_NO_SCORE));
         return;
     }
     snprintf(score, sizeof score, "%d.%d", c->score.overall / 10, c->score.overall % 10);
     scene_text(s, x, 5.1, 6.4, FACE_BOLD, ALIGN_LEFT, t->text, score);
     scene_text(s, x, 9, note_size, FACE_REGULAR, ALIGN_LEFT, c->best ? t->text : t->faint,
-               c->best ? "highest score" : "of 100");
+               word(c->lang, c->best ? WORD_HIGHEST : WORD_OF_100));
 }
 
 /* ---- bars ---- */
@@ -139,15 +139,13 @@ static int choose_measures(const struct score *score, enum measure chosen[BARS])
     return best < 0 ? 0 : best == worst ? 1 : 2;
 }
 
-static void put_bar(struct scene *s, const struct theme *t, double x, double y, double width, enum measure m, int share)
+static void put_bar(struct scene *s, const struct theme *t, double x, double y, double width, const char *name,
+                    int share)
 {
-    char name[WORDS_TEXT], figure[16];
-    snprintf(name, sizeof name, "%s", measure_at(m).name);
-    for (char *c = name; *c; c++)
-        if (*c == '-')
-            *c = ' ';
+    char figure[16];
     snprintf(figure, sizeof figure, "%d", (share + 5) / 10);
-    scene_text(s, x, y + 2.2, note_size, FACE_REGULAR, ALIGN_LEFT, t->text, name);
+    double room = width - text_width(note_size, FACE_BOLD, figure) - bar_gap;
+    scene_free_text(s, x, y + 2.2, note_size, room, FACE_REGULAR, ALIGN_LEFT, t->text, name);
     scene_text(s, x + width, y + 2.2, note_size, FACE_BOLD, ALIGN_RIGHT, t->text, figure);
     scene_rect(s, x, y + 3, fmax(width * share / 1000, bar_least), bar_height, 0, style_fill(t->badge_rim));
     scene_rect(s, x, y + 3 + bar_height - track_height, width, track_height, 0, style_fill(t->badge_rim));
@@ -159,7 +157,8 @@ static void put_bars(struct scene *s, const struct theme *t, const struct contac
     enum measure chosen[BARS];
     int count = choose_measures(&c->score, chosen);
     for (int i = 0; i < count; i++)
-        put_bar(s, t, x, y + i * bar_row, width, chosen[i], c->score.measure[chosen[i]].worse);
+        put_bar(s, t, x, y + i * bar_row, width, word(c->lang, WORD_MEASURE + chosen[i]),
+                c->score.measure[chosen[i]].worse);
 }
 
 /* ---- ids ---- */
@@ -192,11 +191,12 @@ static size_t batch_suffix(const char *seed)
 }
 
 /* A seed that is too long loses the end of its words, and never its number. */
-static void put_seed(struct scene *s, const struct theme *t, const char *seed, double y, double width)
+static void put_seed(struct scene *s, const struct theme *t, const struct contact_board *c, double y, double width)
 {
-    static const char label[] = "seed ";
+    const char *seed = c->origin->seed;
     char text[SEED_TEXT];
-    double x = scene_text(s, 0, y, id_size, FACE_REGULAR, ALIGN_LEFT, t->faint, label);
+    double x = scene_text(s, 0, y, id_size, FACE_REGULAR, ALIGN_LEFT, t->faint, word(c->lang, WORD_SEED_SMALL)) +
+               text_width(id_size, FACE_REGULAR, " ");
     size_t suffix = batch_suffix(seed);
     snprintf(text, sizeof text, "%s", seed);
     for (size_t cut = suffix; text_is_baked(seed) && cut > 0 && text_width(id_size, FACE_REGULAR, text) > width - x;) {
@@ -214,7 +214,7 @@ static void put_ids(struct scene *s, const struct theme *t, const struct contact
     y += 0.95 * id_size;
     y += text_lines_draw(s, 0, y, &how, c->code) * id_row;
     if (has_seed(c))
-        put_seed(s, t, c->origin->seed, y, width);
+        put_seed(s, t, c, y, width);
 }
 
 /* ---- the cell ---- */
@@ -243,11 +243,14 @@ static void put_words(struct scene *s, const struct theme *t, const struct conta
 /* What the cell is, in words. */
 static void write_label(const struct contact_board *c, char label[WORDS_TEXT + BOARD_CODE])
 {
+    char score[16];
+    enum { ROOM = WORDS_TEXT + BOARD_CODE };
+    snprintf(score, sizeof score, "%d.%d", c->score.overall / 10, c->score.overall % 10);
     if (c->score.overall < 0)
-        snprintf(label, WORDS_TEXT + BOARD_CODE, "board %d: %s", c->number, c->code);
+        words_write(label, ROOM, c->lang, WORD_LABEL_BOARD, (struct word_values){.n = {c->number}, .s = {c->code}});
     else
-        snprintf(label, WORDS_TEXT + BOARD_CODE, "board %d: score %d.%d of 100%s, %s", c->number, c->score.overall / 10,
-                 c->score.overall % 10, c->best ? ", the highest" : "", c->code);
+        words_write(label, ROOM, c->lang, c->best ? WORD_LABEL_HIGHEST : WORD_LABEL_SCORE,
+                    (struct word_values){.n = {c->number}, .s = {score, c->code}});
 }
 
 void contact_draw(struct scene *s, const struct theme *t, const struct contact_board *c,

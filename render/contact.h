@@ -11,6 +11,7 @@
 struct contact_board {
     const struct board *board;
     const struct origin *origin; /* NULL where it is unknown */
+    enum lang lang;              /* of the words */
     int number;                  /* from 1 */
     bool best;                   /* no board has a higher score, and another one a lower one */
     int sea;                     /* the first board that looks the same but for tiles, tokens and signs */

@@ -17,11 +17,12 @@ static const double ground_inset = 5; /* of what stands on a painted ground */
 static const double words_width = 56; /* for which words have size 1 below a board */
 static const double beside_width = 44, size_least = 0.85, size_most = 1.6;
 static const double scale_least = 0.2; /* numbers are 0.6 mm high then */
-enum { FOOT_LINES = 6, HEAD_WORDS = 240, FOOT_WORDS = 480 };
+enum { FOOT_LINES = 6, HEAD_WORDS = 240, FOOT_WORDS = 2 * WORD_BYTES + 2 };
 
 struct contact {
     const struct picture *picture;
     const struct theme *theme;
+    enum lang lang;
     struct contact_board *board;
     int count, each; /* on a sheet, at most */
     struct paper paper;
@@ -36,14 +37,6 @@ struct grid {
     double scale; /* of the board that is the smallest in its cell */
     double top, room_height, row_step, foot;
 };
-
-/* ---- what is said ---- */
-
-static const char score_words[] =
-    "A score is the mean, over the measures of balance, of how many of 100 boards dealt by the book with the same "
-    "pieces are worse. The bars are the measure in which a board is best, and the one in which it is worst.";
-static const char no_score_words[] = "No boards are stored to compare these with, so they have no score.";
-static const char again_words[] = "`islewright draw CODE` draws the board of a code, as large as you like.";
 
 /* ---- what is known of the boards ---- */
 
@@ -66,10 +59,12 @@ static void mark_best(struct contact_board *c, int count)
         c[i].best = c[i].score.overall == most && most > least;
 }
 
-static void rate(const struct board *boards, const struct origin *origins, int count, struct contact_board *c)
+static void rate(const struct board *boards, const struct origin *origins, int count, enum lang lang,
+                 struct contact_board *c)
 {
     for (int i = 0; i < count; i++) {
-        c[i] = (struct contact_board){.board = &boards[i], .origin = origins ? &origins[i] : NULL, .number = i + 1};
+        c[i] = (struct contact_board){
+            .board = &boards[i], .origin = origins ? &origins[i] : NULL, .lang = lang, .number = i + 1};
         while (!looks_alike(&boards[c[i].sea], &boards[i]))
             c[i].sea++;
         score_board(&boards[i], &c[i].score);
@@ -102,7 +97,8 @@ static void write_foot(const struct contact *c, char words[FOOT_WORDS])
     bool scored = false;
     for (int i = 0; i < c->count; i++)
         scored |= c->board[i].score.overall >= 0;
-    snprintf(words, FOOT_WORDS, "%s %s", scored ? score_words : no_score_words, again_words);
+    snprintf(words, FOOT_WORDS, "%s%s%s", word(c->lang, scored ? WORD_CONTACT_SCORES : WORD_CONTACT_NO_SCORES),
+             c->lang == LANG_JA ? "" : " ", word(c->lang, WORD_CONTACT_AGAIN));
 }
 
 /* With a NULL scene it is only measured. Returns its height, mm. */
@@ -165,8 +161,8 @@ static const char *title_of(const struct contact *c)
         return c->picture->title;
     for (int i = 1; i < c->count; i++)
         if (c->board[i].board->preset != c->board[0].board->preset)
-            return "Islands to choose from";
-    return c->board[0].board->preset->title;
+            return word(c->lang, WORD_CONTACT_TITLE);
+    return preset_title(c->board[0].board->preset, c->lang);
 }
 
 /* The fairness that all boards were dealt with, or NULL. */
@@ -188,13 +184,13 @@ static void put_head(const struct contact *c, struct scene *s, const struct grid
     double x = c->margin, y = c->margin, width = g->width - 2 * c->margin;
     char words[HEAD_WORDS], page[64];
     const char *fairness = fairness_of(c);
-    snprintf(page, sizeof page, "Sheet %d of %d", sheet, sheets);
+    words_write(page, sizeof page, c->lang, WORD_SHEET, (struct word_values){.n = {sheet, sheets}});
     double page_width = sheets > 1 ? text_width(PAGE_NAME, FACE_REGULAR, page) + 4 : 0;
     scene_free_text(s, x, y + 6, 7.4, width - page_width, FACE_REGULAR, ALIGN_LEFT, t->text, title_of(c));
     if (sheets > 1)
         scene_text(s, x + width, y + 6, PAGE_NAME, FACE_REGULAR, ALIGN_RIGHT, t->text, page);
-    snprintf(words, sizeof words, "%d board%s to choose from%s%s", c->count, c->count == 1 ? "" : "s",
-             fairness ? " · fairness " : "", fairness ? fairness : "");
+    words_write(words, sizeof words, c->lang, fairness ? WORD_CONTACT_FAIRNESS : WORD_CONTACT_COUNT,
+                (struct word_values){.n = {c->count}, .s = {fairness}});
     scene_text(s, x, y + 11.4, PAGE_NAME, FACE_REGULAR, ALIGN_LEFT, t->faint, words);
 }
 
@@ -219,7 +215,7 @@ static struct scene *draw_sheet(const struct contact *c, const struct grid *g, i
 {
     double margin = c->picture->print.margin_mm;
     struct scene *s = sheet_begin(g->width * c->larger, g->height * c->larger, margin, c->theme, title_of(c),
-                                  "Boards to choose from, each with its number, its score and its board code.");
+                                  word(c->lang, WORD_CONTACT_ABOUT));
     for (int i = first; i < last; i++)
         contact_define(s, c->theme, &c->board[i]);
     scene_placed_begin(s, 0, 0, c->larger);
@@ -271,7 +267,8 @@ static struct sheets *draw_sheets(struct contact *c, struct err *e)
 struct sheets *sheets_contact(const struct board *boards, const struct origin *origins, int count,
                               const struct picture *p, struct err *e)
 {
-    struct contact c = {.picture = p, .theme = theme_find(p->theme, p->ink_saver), .count = count};
+    struct contact c = {
+        .picture = p, .theme = theme_find(p->theme, p->ink_saver), .lang = lang_find(p->lang), .count = count};
     if (count < 1 || count > CONTACT_BOARDS) {
         err_set(e, ERR_INPUT, "count", "a contact sheet has 1 to %d boards, not %d", CONTACT_BOARDS, count);
         return NULL;
@@ -280,7 +277,7 @@ struct sheets *sheets_contact(const struct board *boards, const struct origin *o
     c.larger = fmax(1, paper_scale(&c.paper));
     c.margin = p->print.margin_mm / c.larger + (c.theme->paper == 0xffffff ? 0 : ground_inset);
     c.board = mem_new((size_t)count, sizeof *c.board);
-    rate(boards, origins, count, c.board);
+    rate(boards, origins, count, c.lang, c.board);
     struct sheets *all = draw_sheets(&c, e);
     free(c.board);
     return all;

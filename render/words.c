@@ -9,6 +9,7 @@
  * space at which no line breaks. */
 #define TERRAIN(NAME)  [WORD_TERRAIN + TERRAIN_##NAME]
 #define RESOURCE(NAME) [WORD_RESOURCE + RESOURCE_##NAME - 1]
+#define SCORED(NAME)   [WORD_MEASURE + MEASURE_##NAME]
 /* clang-format off */
 static const char *const table[WORDS][LANGS] = {
     TERRAIN(FOREST)     = {"forest", "Wald", "forêt", "bosque", "森林"},
@@ -248,15 +249,111 @@ static const char *const table[WORDS][LANGS] = {
         "para cartón de {s1} mm",
         "厚さ{s1} mmの厚紙用"},
 
-    [WORD_CHOOSE] = {
-        "Choose a board",
-        "Spielplan wählen",
-        "Choisir un plateau",
-        "Elegir un tablero",
-        "盤面を選んでください"},
-    [WORD_BOARD_NUMBER] = {"Board {n1}", "Spielplan {n1}", "Plateau {n1}", "Tablero {n1}", "盤面 {n1}"},
-    [WORD_SCORE]        = {"Score", "Bewertung", "Score", "Puntuación", "スコア"},
-    [WORD_SCORE_VALUE]  = {"score {s1}", "Bewertung {s1}", "score {s1}", "puntuación {s1}", "スコア {s1}"},
+    [WORD_CONTACT_TITLE] = {
+        "Islands to choose from",
+        "Inseln zur Auswahl",
+        "Îles au choix",
+        "Islas para elegir",
+        "島を選ぶ"},
+    [WORD_CONTACT_ABOUT] = {
+        "Boards to choose from, each with its number, its score and its board code.",
+        "Spielpläne zur Auswahl, jeder mit seiner Nummer, seiner Wertung und seinem Code.",
+        "Plateaux au choix, chacun avec son numéro, son score et son code.",
+        "Tableros para elegir, cada uno con su número, su puntuación y su código.",
+        "選べる盤面です。番号、スコア、コードが付いています。"},
+    [WORD_CONTACT_COUNT] = {
+        "{n1} {n1?board|boards} to choose from",
+        "{n1} {n1?Spielplan|Spielpläne} zur Auswahl",
+        "{n1} {n1?plateau|plateaux} au choix",
+        "{n1} {n1?tablero|tableros} para elegir",
+        "盤面 {n1}個"},
+    [WORD_CONTACT_FAIRNESS] = {
+        "{n1} {n1?board|boards} to choose from · fairness {s1}",
+        "{n1} {n1?Spielplan|Spielpläne} zur Auswahl · Fairness {s1}",
+        "{n1} {n1?plateau|plateaux} au choix · équité {s1}",
+        "{n1} {n1?tablero|tableros} para elegir · equidad {s1}",
+        "盤面 {n1}個 · 公平さ {s1}"},
+    [WORD_CONTACT_SCORES] = {
+        "A score is the mean, over the measures of balance, of how many of 100 boards dealt by the book with the same "
+        "pieces are worse. The bars are the measure in which a board is best, and the one in which it is worst.",
+        "Eine Wertung ist das Mittel über die Maße der Ausgewogenheit: wie viele von 100 nach Regelheft ausgelegten "
+        "Spielplänen mit denselben Teilen schlechter sind. Die Balken zeigen das Maß, in dem ein Spielplan am besten "
+        "ist, und das, in dem er am schlechtesten ist.",
+        "Un score est la moyenne, sur les mesures d’équilibre, du nombre de plateaux moins bons parmi 100 tirés selon "
+        "les règles avec les mêmes pièces. Les barres montrent la mesure où un plateau est le meilleur et celle où il "
+        "est le moins bon.",
+        "Una puntuación es la media, entre las medidas de equilibrio, de cuántos de 100 tableros sorteados según el "
+        "reglamento con las mismas piezas son peores. Las barras muestran la medida en que un tablero es mejor y "
+        "aquella en que es peor.",
+        "スコアは、同じ部品でルールどおりに配った100個の盤面のうち、これより悪いものの数を、均衡の各指標で平均した値です。"
+        "棒は、最も優れた指標と最も劣る指標です。"},
+    [WORD_CONTACT_NO_SCORES] = {
+        "No boards are stored to compare these with, so they have no score.",
+        "Zum Vergleich sind keine Spielpläne gespeichert, darum haben diese keine Wertung.",
+        "Aucun plateau n’est enregistré pour les comparer\u00A0: ils n’ont donc pas de score.",
+        "No hay tableros guardados con que compararlos, así que no tienen puntuación.",
+        "比べるための盤面が保存されていないため、スコアはありません。"},
+    [WORD_CONTACT_AGAIN] = {
+        "`islewright draw CODE` draws the board of a code, as large as you like.",
+        "`islewright draw CODE` zeichnet den Spielplan eines Codes, so groß wie gewünscht.",
+        "`islewright draw CODE` dessine le plateau d’un code, à la taille voulue.",
+        "`islewright draw CODE` dibuja el tablero de un código, al tamaño que se quiera.",
+        "`islewright draw CODE` で、コードの盤面を好きな大きさで描けます。"},
+    [WORD_OF_100]     = {"of 100", "von 100", "sur 100", "de 100", "100点中"},
+    [WORD_HIGHEST]    = {"highest score", "Höchstwert", "meilleur score", "la más alta", "最高点"},
+    [WORD_NO_SCORE]   = {"no score", "ohne Wertung", "sans score", "sin puntuación", "スコアなし"},
+    [WORD_SEED_SMALL] = {"seed", "Seed", "graine", "semilla", "シード"},
+    [WORD_LABEL_BOARD] = {
+        "board {n1}: {s1}",
+        "Spielplan {n1}: {s1}",
+        "plateau {n1}\u00A0: {s1}",
+        "tablero {n1}: {s1}",
+        "盤面 {n1}：{s1}"},
+    [WORD_LABEL_SCORE] = {
+        "board {n1}: score {s1} of 100, {s2}",
+        "Spielplan {n1}: Wertung {s1} von 100, {s2}",
+        "plateau {n1}\u00A0: score de {s1} sur 100, {s2}",
+        "tablero {n1}: puntuación {s1} de 100, {s2}",
+        "盤面 {n1}：スコア {s1}（100点中）、{s2}"},
+    [WORD_LABEL_HIGHEST] = {
+        "board {n1}: score {s1} of 100, the highest, {s2}",
+        "Spielplan {n1}: Wertung {s1} von 100, die höchste, {s2}",
+        "plateau {n1}\u00A0: score de {s1} sur 100, le meilleur, {s2}",
+        "tablero {n1}: puntuación {s1} de 100, la más alta, {s2}",
+        "盤面 {n1}：スコア {s1}（100点中、最高点）、{s2}"},
+
+    SCORED(RESOURCE_BALANCE) = {
+        "resource balance",
+        "Rohstoffverteilung",
+        "équilibre des ressources",
+        "equilibrio de recursos",
+        "資源の均衡"},
+    SCORED(TERRAIN_CLUSTERING) = {
+        "terrain clustering",
+        "Landschaftshäufung",
+        "terrains groupés",
+        "terrenos agrupados",
+        "地形の偏り"},
+    SCORED(NUMBER_CLUSTERING) = {
+        "number clustering",
+        "Zahlenhäufung",
+        "nombres groupés",
+        "números agrupados",
+        "数字の偏り"},
+    SCORED(CORNER_VARIANCE) = {
+        "corner variance",
+        "Streuung der Ecken",
+        "écarts des sommets",
+        "variación de vértices",
+        "交点の差"},
+    SCORED(BEST_CORNER) = {"best corner", "beste Ecke", "meilleur sommet", "mejor vértice", "最良の交点"},
+    SCORED(HARBOURS)    = {"harbours", "Häfen", "ports", "puertos", "港"},
+    SCORED(OPENING_BALANCE) = {
+        "opening balance",
+        "Startchancen",
+        "équilibre des départs",
+        "equilibrio de salidas",
+        "初期配置の均衡"},
 
     [WORD_ROBBER] = {"robber", "Räuber", "voleur", "ladrón", "盗賊"},
     [WORD_BACK_LONG_EDGE] = {

@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include "gen/lang.h"
 #include "gen/terrain.h"
+#include "solver/score.h"
 
 /* n1, s1 and so on: the numbers and texts that a phrase takes, as words_write() puts them in. */
 enum word {
@@ -77,10 +78,22 @@ enum word {
     WORD_CARD_THICKNESS, /* s1 mm */
 
     /* boards to choose from */
-    WORD_CHOOSE,
-    WORD_BOARD_NUMBER, /* n1 */
-    WORD_SCORE,
-    WORD_SCORE_VALUE, /* s1 */
+    WORD_CONTACT_TITLE,    /* of boards of several presets */
+    WORD_CONTACT_ABOUT,    /* of the file */
+    WORD_CONTACT_COUNT,    /* n1 boards */
+    WORD_CONTACT_FAIRNESS, /* n1 boards dealt with the set s1 */
+    WORD_CONTACT_SCORES,   /* what the figures mean */
+    WORD_CONTACT_NO_SCORES,
+    WORD_CONTACT_AGAIN, /* how a board of them is drawn */
+    WORD_OF_100,
+    WORD_HIGHEST,
+    WORD_NO_SCORE,
+    WORD_SEED_SMALL,    /* as it stands in the middle of a line */
+    WORD_LABEL_BOARD,   /* number n1, code s1 */
+    WORD_LABEL_SCORE,   /* number n1, score s1, code s2 */
+    WORD_LABEL_HIGHEST, /* the same */
+    WORD_MEASURE,       /* the measures of a score, in the order of enum measure */
+    WORD_MEASURES_END = WORD_MEASURE + MEASURES - 1,
 
     /* pieces to cut out */
     WORD_ROBBER,

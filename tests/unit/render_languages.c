@@ -259,6 +259,18 @@ START_TEST(words_have_room_in_every_language)
 }
 END_TEST
 
+/* On a contact sheet these stand beside a badge in letters of 2.4 mm, 10.3 mm from the left; the bars begin at 27. */
+START_TEST(words_under_a_score_leave_room_for_the_bars)
+{
+    static const enum word words[] = {WORD_OF_100, WORD_HIGHEST, WORD_NO_SCORE};
+    for (int lang = 0; lang < LANGS; lang++)
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+            const char *text = word((enum lang)lang, words[i]);
+            ck_assert_msg(text_width(2.4, FACE_REGULAR, text) < 27 - 10.3 - 0.5, "%s is too long", text);
+        }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("render_languages");
@@ -270,6 +282,7 @@ int main(void)
     tcase_add_test(all, pages_use_the_words_of_players);
     tcase_add_test(all, the_key_explains_the_marks_that_are_shown);
     tcase_add_test(all, labels_are_in_the_language);
+    tcase_add_test(all, words_under_a_score_leave_room_for_the_bars);
     tcase_add_loop_test(all, words_have_room_in_every_language, 0, LANGS);
 
     SRunner *runner = srunner_create(suite);

@@ -1,5 +1,6 @@
 /* The table of words: whole, in every language, and with the same values in each. */
 #include <check.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "gen/preset.h"
@@ -81,6 +82,13 @@ START_TEST(english_names_are_those_of_the_tables)
         ck_assert_str_eq(word_terrain(LANG_EN, (enum terrain)t), terrain_name((enum terrain)t));
     for (int r = 0; r < RESOURCES; r++)
         ck_assert_str_eq(word_resource(LANG_EN, (enum resource)r), resource_name((enum resource)r));
+    for (int m = 0; m < MEASURES; m++) { /* where a name has hyphens, words have spaces */
+        char name[WORD_BYTES];
+        snprintf(name, sizeof name, "%s", measure_at((enum measure)m).name);
+        for (char *c = name; *c; c++)
+            *c = *c == '-' ? ' ' : *c;
+        ck_assert_str_eq(word(LANG_EN, WORD_MEASURE + (enum word)m), name);
+    }
     ck_assert_str_eq(word_terrain(LANG_DE, TERRAIN_DESERT), "Wüste");
     ck_assert_str_eq(word_resource(LANG_FR, RESOURCE_BRICK), "argile");
     ck_assert_str_eq(word_resource(LANG_JA, RESOURCE_ORE), "鉱石");
