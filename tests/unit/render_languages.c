@@ -64,26 +64,37 @@ static void assert_says_word(const char *words, const char *what)
     assert_says(words, capital);
 }
 
-/* Base has the first five terrains and the desert, and harbours of all kinds (facts 1.1). */
+static void assert_says_all(enum lang lang, struct picture p, const enum word *phrases, int count)
+{
+    struct scene *s = page_of("base", lang, p, "a4");
+    char *words = said(s);
+    for (int i = 0; i < count; i++)
+        assert_says(words, word(lang, phrases[i]));
+    for (int t = TERRAIN_FOREST; t <= TERRAIN_MOUNTAINS; t++)
+        assert_says_word(words, word_terrain(lang, (enum terrain)t));
+    assert_says_word(words, word_terrain(lang, TERRAIN_DESERT));
+    for (int r = 0; r < RESOURCES; r++)
+        assert_says_word(words, word_resource(lang, (enum resource)r));
+    assert_says(words, preset_title(preset("base"), lang));
+    free(words);
+    scene_free(s);
+}
+
+/* Base has the first five terrains and the desert, and harbours of all kinds (facts 1.1). All overlays at once may be
+ * more than an SVG holds, and then words are left out. */
 START_TEST(pages_say_all_in_every_language)
 {
+    static const enum word plain[] = {WORD_TERRAIN_HEADING, WORD_HARBOURS_HEADING, WORD_BOARD_HEADING, WORD_SEED,
+                                      WORD_DOTS_RED},
+                           badges[] = {WORD_MARKS_HEADING, WORD_MARK_PIPS, WORD_MARK_OPENINGS, WORD_DOTS_RED},
+                           names[] = {WORD_MARKS_HEADING, WORD_MARK_NAMES, WORD_DOTS_RED};
+    struct picture marked = all_of_it(false), named = picture_default();
+    marked.names = false;
+    named.names = true;
     for (int lang = 0; lang < LANGS; lang++) {
-        enum lang in = (enum lang)lang;
-        struct scene *s = page_of("base", in, all_of_it(false), "a4");
-        char *words = said(s);
-        static const enum word phrases[] = {
-            WORD_TERRAIN_HEADING, WORD_HARBOURS_HEADING, WORD_BOARD_HEADING, WORD_MARKS_HEADING, WORD_SEED,
-            WORD_DOTS_RED,        WORD_MARK_PIPS,        WORD_MARK_NAMES,    WORD_MARK_OPENINGS};
-        for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++)
-            assert_says(words, word(in, phrases[i]));
-        for (int t = TERRAIN_FOREST; t <= TERRAIN_MOUNTAINS; t++)
-            assert_says_word(words, word_terrain(in, (enum terrain)t));
-        assert_says_word(words, word_terrain(in, TERRAIN_DESERT));
-        for (int r = 0; r < RESOURCES; r++)
-            assert_says_word(words, word_resource(in, (enum resource)r));
-        assert_says(words, preset_title(preset("base"), in));
-        free(words);
-        scene_free(s);
+        assert_says_all((enum lang)lang, picture_default(), plain, sizeof plain / sizeof *plain);
+        assert_says_all((enum lang)lang, marked, badges, sizeof badges / sizeof *badges);
+        assert_says_all((enum lang)lang, named, names, sizeof names / sizeof *names);
     }
 }
 END_TEST
@@ -188,18 +199,26 @@ static void find_words(const struct scene *s, struct boxes *words)
     }
 }
 
+/* A tile is clipped to its border; what is drawn of it, and its box, may reach further. */
+static bool is_tile(const struct scene *s, const struct item *use)
+{
+    const char *name = scene_string(s, s->symbols[use->u.use.symbol].name);
+    return strcmp(name, "border") != 0;
+}
+
 /* Tiles and ships of the legend, and samples of marks: what stands on the page in groups of these roles. */
 static void find_signs(const struct scene *s, struct boxes *signs)
 {
-    bool sign = false;
+    bool sign = false, tiles = false;
     signs->count = 0;
     for (size_t i = 0; i < s->items.count; i++) {
         const struct item *item = &s->items.item[i];
         if (item->kind == ITEM_GROUP) {
             const char *role = scene_string(s, item->u.group.role);
-            sign = !strcmp(role, "terrain") || !strcmp(role, "harbour-sign") || !strcmp(role, "mark");
+            tiles = !strcmp(role, "terrain");
+            sign = tiles || !strcmp(role, "harbour-sign") || !strcmp(role, "mark");
         }
-        if (item->kind == ITEM_USE && sign)
+        if (item->kind == ITEM_USE && sign && !(tiles && is_tile(s, item)))
             signs->box[signs->count++] = item->box;
     }
 }
@@ -216,7 +235,7 @@ static void assert_apart(const struct scene *s, const char *name, enum lang lang
     find_words(s, &words);
     find_signs(s, &signs);
     ck_assert_int_gt(words.count, 20);
-    ck_assert_int_gt(signs.count, 10);
+    ck_assert_int_ge(signs.count, 5); /* kinds of land */
     for (int i = 0; i < words.count; i++) {
         ck_assert_double_le(words.box[i].right, scene_width(s) - 10 + 0.01);
         for (int k = 0; k < i; k++)

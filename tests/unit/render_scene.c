@@ -386,9 +386,12 @@ END_TEST
 static double line_of(const char *text)
 {
     struct text_lines how = {.size_mm = 10, .leading_mm = 12, .face = FACE_REGULAR, .lines_most = 9};
-    for (how.width_mm = 1; scene_free_lines(NULL, 0, 0, &how, text) > 1;)
-        how.width_mm += 0.1;
-    return how.width_mm;
+    double low = 1, high = 200;
+    while (high - low > 0.1) {
+        how.width_mm = (low + high) / 2;
+        *(scene_free_lines(NULL, 0, 0, &how, text) > 1 ? &low : &high) = how.width_mm;
+    }
+    return high;
 }
 
 /* Of 10 mm an x is 5.21 mm wide and a space 2 mm (facts of the table, above). */
