@@ -86,7 +86,7 @@ static bool one_board_fits(const struct ask *a, enum format f, struct err *e)
                                    "link puts a QR code on a page, and sheets of a board at its "
                                    "true size have no room for one");
     const char *option = sheet_option(&p->print);
-    if (option)
+    if (option && !(a->count > 1 && p->print.page)) /* of a page each, one may be picked */
         return err_set(e, ERR_INPUT, option,
                        "%s is for sheets of paper: of a board, those are with true-size and a paper, or pdf", option);
     return (!p->paper && f != FORMAT_PDF) || page_fits(p->paper, e);

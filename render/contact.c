@@ -10,9 +10,9 @@
 #include "render/text_lines.h"
 
 /* mm of words of size 1: a badge and the score in a head, two bars at its right or below it, then the ids. */
-static const double head_height = 11, head_width = 27, badge_r = 4.7, bar_row = 4.9, bar_height = 1.4, bar_least = 0.3,
-                    bar_gap = 0.8, track_height = 0.2, id_row = 3.3, id_size = 2.5, id_least = 2, note_size = 2.4;
-enum { CODE_LINES = 3, BARS = 2, SEED_TEXT = 160, WORDS_TEXT = 96 };
+static const double head_height = 11, head_width = 27, badge_r = 4.7, bar_row = 4.9, bar_height = 1.4, figure_room = 5,
+                    bar_least = 0.3, track_height = 0.2, id_row = 3.3, id_size = 2.5, id_least = 2, note_size = 2.4;
+enum { CODE_LINES = 3, BARS = 2, SEED_TEXT = 160 };
 
 /* ---- the island ---- */
 
@@ -53,43 +53,49 @@ static void define_net(const struct drawing *d, const char *name)
     scene_symbol_end(d->s);
 }
 
-void contact_define(struct scene *s, const struct theme *t, const struct contact_board *c)
+static struct drawing island_of(const struct drawing *d, const struct contact_board *c)
 {
-    struct drawing d = {.s = s, .t = t, .b = c->board};
-    char sea[SYMBOL_NAME], net[SYMBOL_NAME];
-    scene_quiet(s, true);
-    define_board(&d);
-    shared_name("sea", c, sea);
-    shared_name("net", c, net);
-    if (!scene_has_symbol(s, sea)) {
-        define_sea(&d, sea);
-        define_net(&d, net);
-    }
-    scene_quiet(s, false);
+    struct drawing island = *d;
+    island.b = c->board;
+    return island;
 }
 
-static void draw_island(struct scene *s, const struct theme *t, const struct contact_board *c, double x, double y,
-                        double scale)
+void contact_define(const struct drawing *d, const struct contact_board *c)
+{
+    struct drawing island = island_of(d, c);
+    char sea[SYMBOL_NAME], net[SYMBOL_NAME];
+    scene_quiet(d->s, true);
+    define_board(&island);
+    shared_name("sea", c, sea);
+    shared_name("net", c, net);
+    if (!scene_has_symbol(d->s, sea)) {
+        define_sea(&island, sea);
+        define_net(&island, net);
+    }
+    scene_quiet(d->s, false);
+}
+
+static void draw_island(const struct drawing *d, const struct contact_board *c, double x, double y, double scale)
 {
     struct extent e = board_extent(c->board);
-    struct drawing d = {.s = s, .t = t, .b = c->board};
+    struct drawing island = island_of(d, c);
     char name[SYMBOL_NAME];
-    scene_quiet(s, true);
-    scene_placed_begin(s, x - scale * e.left, y - scale * e.top, scale);
+    scene_quiet(d->s, true);
+    scene_placed_begin(d->s, x - scale * e.left, y - scale * e.top, scale);
     shared_name("sea", c, name);
-    scene_use(s, name, 0, 0, 1, 0);
-    draw_hexes(&d);
+    scene_use(d->s, name, 0, 0, 1, 0);
+    draw_hexes(&island);
     shared_name("net", c, name);
-    scene_use(s, name, 0, 0, 1, 0);
-    draw_harbours(&d);
-    scene_placed_end(s);
-    scene_quiet(s, false);
+    scene_use(d->s, name, 0, 0, 1, 0);
+    draw_harbours(&island);
+    scene_placed_end(d->s);
+    scene_quiet(d->s, false);
 }
 
 /* ---- number and score ---- */
 
 /* The best board's is filled, so that it is found in black and white too. */
-static void put_badge(struct scene *s, const struct theme *t, const struct contact_board *c)
+static void put_badge(const struct drawing *d, const struct contact_board *c)
 {
     char number[12];
     double xy[12], x = badge_r * sin(M_PI / 3) + 0.3, y = badge_r + 0.2;
@@ -97,28 +103,33 @@ static void put_badge(struct scene *s, const struct theme *t, const struct conta
         xy[2 * k] = x + badge_r * sin(k * M_PI / 3);
         xy[2 * k + 1] = y - badge_r * cos(k * M_PI / 3);
     }
-    struct style rim = style_stroke(t->text, 0.5);
+    struct style rim = style_stroke(d->t->text, 0.5);
     rim.cap = CAP_ROUND;
-    rim.fill = c->best ? t->text : NO_COLOUR;
+    rim.fill = c->best ? d->t->text : NO_COLOUR;
     snprintf(number, sizeof number, "%d", c->number);
     double cap = number[1] && number[2] ? 2.7 : 3.9;
-    scene_polygon(s, xy, 6, rim);
-    scene_text(s, x, y + cap / 2, cap / text_cap_height(1, FACE_BOLD), FACE_BOLD, ALIGN_CENTRE,
-               c->best ? t->paper : t->text, number);
+    scene_polygon(d->s, xy, 6, rim);
+    scene_text(d->s, x, y + cap / 2, cap / text_cap_height(1, FACE_BOLD), FACE_BOLD, ALIGN_CENTRE,
+               c->best ? d->t->paper : d->t->text, number);
 }
 
-static void put_score(struct scene *s, const struct theme *t, const struct contact_board *c)
+static void write_score(const struct contact_board *c, char score[16])
+{
+    snprintf(score, 16, "%d.%d", c->score.overall / 10, c->score.overall % 10);
+}
+
+static void put_score(const struct drawing *d, const struct contact_board *c)
 {
     char score[16];
     double x = 2 * badge_r + 0.9;
     if (c->score.overall < 0) {
-        scene_text(s, x, 6, note_size, FACE_REGULAR, ALIGN_LEFT, t->faint, word(c->lang, WORD_NO_SCORE));
+        scene_text(d->s, x, 6, note_size, FACE_REGULAR, ALIGN_LEFT, d->t->faint, word(d->lang, WORD_NO_SCORE));
         return;
     }
-    snprintf(score, sizeof score, "%d.%d", c->score.overall / 10, c->score.overall % 10);
-    scene_text(s, x, 5.1, 6.4, FACE_BOLD, ALIGN_LEFT, t->text, score);
-    scene_text(s, x, 9, note_size, FACE_REGULAR, ALIGN_LEFT, c->best ? t->text : t->faint,
-               word(c->lang, c->best ? WORD_HIGHEST : WORD_OF_100));
+    write_score(c, score);
+    scene_text(d->s, x, 5.1, 6.4, FACE_BOLD, ALIGN_LEFT, d->t->text, score);
+    scene_text(d->s, x, 9, note_size, FACE_REGULAR, ALIGN_LEFT, c->best ? d->t->text : d->t->faint,
+               word(d->lang, c->best ? WORD_HIGHEST : WORD_OF_100));
 }
 
 /* ---- bars ---- */
@@ -139,26 +150,24 @@ static int choose_measures(const struct score *score, enum measure chosen[BARS])
     return best < 0 ? 0 : best == worst ? 1 : 2;
 }
 
-static void put_bar(struct scene *s, const struct theme *t, double x, double y, double width, const char *name,
-                    int share)
+static void put_bar(const struct drawing *d, double x, double y, double width, enum measure m, int share)
 {
     char figure[16];
+    const char *name = word(d->lang, WORD_MEASURE + m);
+    double room = width - figure_room, size = note_size * fmin(1, room / text_width(note_size, FACE_REGULAR, name));
     snprintf(figure, sizeof figure, "%d", (share + 5) / 10);
-    double room = width - text_width(note_size, FACE_BOLD, figure) - bar_gap;
-    scene_free_text(s, x, y + 2.2, note_size, room, FACE_REGULAR, ALIGN_LEFT, t->text, name);
-    scene_text(s, x + width, y + 2.2, note_size, FACE_BOLD, ALIGN_RIGHT, t->text, figure);
-    scene_rect(s, x, y + 3, fmax(width * share / 1000, bar_least), bar_height, 0, style_fill(t->badge_rim));
-    scene_rect(s, x, y + 3 + bar_height - track_height, width, track_height, 0, style_fill(t->badge_rim));
+    scene_text(d->s, x, y + 2.2, size, FACE_REGULAR, ALIGN_LEFT, d->t->text, name);
+    scene_text(d->s, x + width, y + 2.2, note_size, FACE_BOLD, ALIGN_RIGHT, d->t->text, figure);
+    scene_rect(d->s, x, y + 3, fmax(width * share / 1000, bar_least), bar_height, 0, style_fill(d->t->badge_rim));
+    scene_rect(d->s, x, y + 3 + bar_height - track_height, width, track_height, 0, style_fill(d->t->badge_rim));
 }
 
-static void put_bars(struct scene *s, const struct theme *t, const struct contact_board *c, double x, double y,
-                     double width)
+static void put_bars(const struct drawing *d, const struct contact_board *c, double x, double y, double width)
 {
     enum measure chosen[BARS];
     int count = choose_measures(&c->score, chosen);
     for (int i = 0; i < count; i++)
-        put_bar(s, t, x, y + i * bar_row, width, word(c->lang, WORD_MEASURE + chosen[i]),
-                c->score.measure[chosen[i]].worse);
+        put_bar(d, x, y + i * bar_row, width, chosen[i], c->score.measure[chosen[i]].worse);
 }
 
 /* ---- ids ---- */
@@ -178,7 +187,7 @@ static struct text_lines code_lines(const char *code, double width, int32_t colo
                                .lines_most = CODE_LINES};
 }
 
-static bool has_seed(const struct contact_board *c)
+bool contact_has_seed(const struct contact_board *c)
 {
     return c->origin && c->origin->known && c->origin->seed;
 }
@@ -191,12 +200,11 @@ static size_t batch_suffix(const char *seed)
 }
 
 /* A seed that is too long loses the end of its words, and never its number. */
-static void put_seed(struct scene *s, const struct theme *t, const struct contact_board *c, double y, double width)
+static void put_seed(const struct drawing *d, const char *seed, double y, double width)
 {
-    const char *seed = c->origin->seed;
     char text[SEED_TEXT];
-    double x = scene_text(s, 0, y, id_size, FACE_REGULAR, ALIGN_LEFT, t->faint, word(c->lang, WORD_SEED_SMALL)) +
-               text_width(id_size, FACE_REGULAR, " ");
+    double x =
+        scene_text(d->s, 0, y, id_size, FACE_REGULAR, ALIGN_LEFT, d->t->faint, word(d->lang, WORD_SEED_SMALL)) + 0.8;
     size_t suffix = batch_suffix(seed);
     snprintf(text, sizeof text, "%s", seed);
     for (size_t cut = suffix; text_is_baked(seed) && cut > 0 && text_width(id_size, FACE_REGULAR, text) > width - x;) {
@@ -205,69 +213,69 @@ static void put_seed(struct scene *s, const struct theme *t, const struct contac
         while (cut > 0 && ((unsigned char)seed[cut] & 0xC0) == 0x80);
         snprintf(text, sizeof text, "%.*s…%s", (int)cut, seed, seed + suffix);
     }
-    scene_free_text(s, x, y, id_size, width - x, FACE_REGULAR, ALIGN_LEFT, t->text, text);
+    scene_free_text(d->s, x, y, id_size, width - x, FACE_REGULAR, ALIGN_LEFT, d->t->text, text);
 }
 
-static void put_ids(struct scene *s, const struct theme *t, const struct contact_board *c, double y, double width)
+static void put_ids(const struct drawing *d, const struct contact_board *c, double y, double width)
 {
-    struct text_lines how = code_lines(c->code, width, t->text);
+    struct text_lines how = code_lines(c->code, width, d->t->text);
     y += 0.95 * id_size;
-    y += text_lines_draw(s, 0, y, &how, c->code) * id_row;
-    if (has_seed(c))
-        put_seed(s, t, c, y, width);
+    y += text_lines_draw(d->s, 0, y, &how, c->code) * id_row;
+    if (contact_has_seed(c))
+        put_seed(d, c->origin->seed, y, width);
 }
 
 /* ---- the cell ---- */
 
-double contact_words_height(const struct contact_board *c, double width, double size, bool beside)
+double contact_words_height(const char *code, bool seed, const struct contact_cell *cell)
 {
-    struct text_lines how = code_lines(c->code, width / size, 0);
-    double rows = text_lines_draw(NULL, 0, 0, &how, c->code) + has_seed(c);
-    return size * (head_height + (beside ? BARS * bar_row + 1 : 0) + rows * id_row);
+    double width = (cell->beside ? cell->words : cell->width) / cell->size;
+    struct text_lines how = code_lines(code, width, 0);
+    double rows = text_lines_draw(NULL, 0, 0, &how, code) + seed;
+    return cell->size * (head_height + (cell->beside ? BARS * bar_row + 1 : 0) + rows * id_row);
 }
 
-static void put_words(struct scene *s, const struct theme *t, const struct contact_board *c, double width, bool beside)
+static void put_words(const struct drawing *d, const struct contact_board *c, double width, bool beside)
 {
     double ids = head_height;
-    put_badge(s, t, c);
-    put_score(s, t, c);
+    put_badge(d, c);
+    put_score(d, c);
     if (beside) {
-        put_bars(s, t, c, 0, head_height, width);
+        put_bars(d, c, 0, head_height, width);
         ids += BARS * bar_row + 1;
     } else {
-        put_bars(s, t, c, head_width, 0.2, width - head_width);
+        put_bars(d, c, head_width, 0.2, width - head_width);
     }
-    put_ids(s, t, c, ids, width);
+    put_ids(d, c, ids, width);
 }
 
-/* What the cell is, in words. */
-static void write_label(const struct contact_board *c, char label[WORDS_TEXT + BOARD_CODE])
+/* What the cell is, for those who hear it. */
+static void write_label(const struct drawing *d, const struct contact_board *c, char *label, size_t size)
 {
     char score[16];
-    enum { ROOM = WORDS_TEXT + BOARD_CODE };
-    snprintf(score, sizeof score, "%d.%d", c->score.overall / 10, c->score.overall % 10);
+    write_score(c, score);
     if (c->score.overall < 0)
-        words_write(label, ROOM, c->lang, WORD_LABEL_BOARD, (struct word_values){.n = {c->number}, .s = {c->code}});
+        words_write(label, size, d->lang, WORD_LABEL_BOARD, (struct word_values){.n = {c->number}, .s = {c->code}});
     else
-        words_write(label, ROOM, c->lang, c->best ? WORD_LABEL_HIGHEST : WORD_LABEL_SCORE,
+        words_write(label, size, d->lang, c->best ? WORD_LABEL_HIGHEST : WORD_LABEL_SCORE,
                     (struct word_values){.n = {c->number}, .s = {score, c->code}});
 }
 
-void contact_draw(struct scene *s, const struct theme *t, const struct contact_board *c,
-                  const struct contact_cell *cell, double x, double y)
+void contact_draw(const struct drawing *d, const struct contact_board *c, const struct contact_cell *cell, double x,
+                  double y)
 {
     struct extent e = board_extent(c->board);
-    char label[WORDS_TEXT + BOARD_CODE];
+    char label[WORD_BYTES + BOARD_CODE];
     double scale = contact_scale(c, cell), width = scale * (e.right - e.left), height = scale * (e.bottom - e.top);
     double room = cell->beside ? cell->width - cell->words - CONTACT_GAP : cell->width;
-    write_label(c, label);
-    scene_begin(s, "board", label, c->code);
-    draw_island(s, t, c, x + (room - width) / 2, y + (cell->tallest - height) / 2, scale);
+    write_label(d, c, label, sizeof label);
+    scene_begin(d->s, "board", label, c->code);
+    draw_island(d, c, x + (room - width) / 2, y + (cell->tallest - height) / 2, scale);
     if (cell->beside)
-        scene_placed_begin(s, x + room + CONTACT_GAP, y, cell->size);
+        scene_placed_begin(d->s, x + room + CONTACT_GAP, y, cell->size);
     else
-        scene_placed_begin(s, x, y + cell->tallest + CONTACT_GAP, cell->size);
-    put_words(s, t, c, (cell->beside ? cell->words : cell->width) / cell->size, cell->beside);
-    scene_placed_end(s);
-    scene_end(s);
+        scene_placed_begin(d->s, x, y + cell->tallest + CONTACT_GAP, cell->size);
+    put_words(d, c, (cell->beside ? cell->words : cell->width) / cell->size, cell->beside);
+    scene_placed_end(d->s);
+    scene_end(d->s);
 }

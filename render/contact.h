@@ -11,7 +11,6 @@
 struct contact_board {
     const struct board *board;
     const struct origin *origin; /* NULL where it is unknown */
-    enum lang lang;              /* of the words */
     int number;                  /* from 1 */
     bool best;                   /* no board has a higher score, and another one a lower one */
     int sea;                     /* the first board that looks the same but for tiles, tokens and signs */
@@ -28,17 +27,20 @@ struct contact_cell {
 };
 #define CONTACT_GAP 2 /* mm between a board and its words */
 
-/* mm that words take beside or below a board; the height is that of the board with the longest ones. */
-double contact_words_height(const struct contact_board *c, double width, double size, bool beside);
+bool contact_has_seed(const struct contact_board *c);
+
+/* mm of height that words take in a cell whose width, size and, beside a board, words are set. */
+double contact_words_height(const char *code, bool seed, const struct contact_cell *cell);
 
 /* The scale at which a board of that preset fits into a cell. */
 double contact_scale(const struct contact_board *c, const struct contact_cell *cell);
 
 double contact_board_height(const struct contact_board *c, const struct contact_cell *cell); /* mm */
 
-/* Draws it with its upper left corner at (x, y). All symbols are defined before, by contact_define(). */
-void contact_define(struct scene *s, const struct theme *t, const struct contact_board *c);
-void contact_draw(struct scene *s, const struct theme *t, const struct contact_board *c,
-                  const struct contact_cell *cell, double x, double y);
+/* Draws it with its upper left corner at (x, y), on the drawing's scene, whose board is not looked at. All symbols are
+ * defined before, by contact_define(). */
+void contact_define(const struct drawing *d, const struct contact_board *c);
+void contact_draw(const struct drawing *d, const struct contact_board *c, const struct contact_cell *cell, double x,
+                  double y);
 
 #endif

@@ -15,16 +15,19 @@
 static const double head_height = 15.5, foot_size = 2.7, foot_gap = 3, column_gap = 6, row_gap = 6, row_gap_most = 12;
 static const double ground_inset = 5; /* of what stands on a painted ground */
 static const double words_width = 56; /* for which words have size 1 below a board */
-static const double beside_width = 44, size_least = 0.85, size_most = 1.6;
+static const double beside_width = 44, size_least = 0.85, size_most = 1.6, size_step = 0.1,
+                    size_worth = 0.96; /* of the scale of boards beside the smallest words */
 static const double scale_least = 0.2; /* numbers are 0.6 mm high then */
-enum { FOOT_LINES = 6, HEAD_WORDS = 240, FOOT_WORDS = 2 * WORD_BYTES + 2 };
+enum { FOOT_LINES = 6, FOOT_WORDS = 2 * WORD_BYTES + 2 };
 
 struct contact {
     const struct picture *picture;
     const struct theme *theme;
     enum lang lang;
     struct contact_board *board;
-    int count, each; /* on a sheet, at most */
+    int count, each;     /* on a sheet, at most */
+    const char *longest; /* of the boards' codes */
+    bool seeds;          /* some have one */
     struct paper paper;
     double larger, margin; /* on large paper everything is larger; mm of the sheet as it is drawn */
 };
@@ -59,12 +62,10 @@ static void mark_best(struct contact_board *c, int count)
         c[i].best = c[i].score.overall == most && most > least;
 }
 
-static void rate(const struct board *boards, const struct origin *origins, int count, enum lang lang,
-                 struct contact_board *c)
+static void rate(const struct board *boards, const struct origin *origins, int count, struct contact_board *c)
 {
     for (int i = 0; i < count; i++) {
-        c[i] = (struct contact_board){
-            .board = &boards[i], .origin = origins ? &origins[i] : NULL, .lang = lang, .number = i + 1};
+        c[i] = (struct contact_board){.board = &boards[i], .origin = origins ? &origins[i] : NULL, .number = i + 1};
         while (!looks_alike(&boards[c[i].sea], &boards[i]))
             c[i].sea++;
         score_board(&boards[i], &c[i].score);
@@ -73,15 +74,18 @@ static void rate(const struct board *boards, const struct origin *origins, int c
     mark_best(c, count);
 }
 
-/* ---- the grid ---- */
-
-static double words_height(const struct contact *c, double width, double size, bool beside)
+static void find_longest(struct contact *c)
 {
     double most = 0;
-    for (int i = 0; i < c->count; i++)
-        most = fmax(most, contact_words_height(&c->board[i], width, size, beside));
-    return most;
+    for (int i = 0; i < c->count; i++) {
+        double width = text_width(1, FACE_REGULAR, c->board[i].code);
+        c->longest = width > most ? c->board[i].code : c->longest;
+        most = fmax(most, width);
+        c->seeds |= contact_has_seed(&c->board[i]);
+    }
 }
+
+/* ---- the grid ---- */
 
 static double least_scale(const struct contact *c, const struct contact_cell *cell)
 {
@@ -109,17 +113,31 @@ static double put_foot(const struct contact *c, struct scene *s, double y, doubl
     return paragraph(s, c->margin, y, width, foot_size, FACE_REGULAR, c->theme->faint, FOOT_LINES, words);
 }
 
-/* False where the words have no room. */
-static bool lay_cell(const struct contact *c, struct contact_cell *cell)
+/* The scale of the smallest board with words of that size; 0 where they have no room. */
+static double lay_words(const struct contact *c, struct contact_cell *cell, double size)
 {
-    double wide = cell->beside ? cell->width / (2.4 * beside_width) : cell->width / words_width;
-    cell->size = fmin(fmax(wide, size_least), size_most);
-    if (!cell->beside) {
-        cell->words = words_height(c, cell->width, cell->size, false);
-        return wide >= size_least && cell->words < cell->height;
+    cell->size = size;
+    cell->words = beside_width * size;
+    double height = contact_words_height(c->longest, c->seeds, cell);
+    if (!cell->beside)
+        cell->words = height;
+    bool room = cell->beside ? cell->words < cell->width && height <= cell->height : height < cell->height;
+    return room ? least_scale(c, cell) : 0;
+}
+
+/* The words are as large as they may be without making the boards much smaller. */
+static double lay_cell(const struct contact *c, struct contact_cell *cell)
+{
+    double wide = cell->width / (cell->beside ? 2.4 * beside_width : words_width), least = fmin(wide, 1);
+    if (cell->beside)
+        least = fmax(least, size_least);
+    double most = least >= size_least ? lay_words(c, cell, least) : 0;
+    for (double size = fmin(wide, size_most); most > 0 && size > least; size -= size_step) {
+        double scale = lay_words(c, cell, size);
+        if (scale >= size_worth * most)
+            return scale;
     }
-    cell->words = beside_width * cell->size;
-    return cell->words < cell->width && words_height(c, cell->words, cell->size, true) <= cell->height;
+    return most > 0 ? lay_words(c, cell, least) : 0;
 }
 
 static struct grid lay_grid(const struct contact *c, bool across, bool beside, int columns)
@@ -136,7 +154,7 @@ static struct grid lay_grid(const struct contact *c, bool across, bool beside, i
     g.cell.beside = beside;
     g.cell.width = (width - (columns - 1) * column_gap) / columns;
     g.cell.height = (g.room_height - (g.rows - 1) * row_gap) / g.rows;
-    g.scale = g.cell.width > 0 && g.cell.height > 0 && lay_cell(c, &g.cell) ? least_scale(c, &g.cell) : 0;
+    g.scale = g.cell.width > 0 && g.cell.height > 0 ? lay_cell(c, &g.cell) : 0;
     return g;
 }
 
@@ -182,15 +200,15 @@ static void put_head(const struct contact *c, struct scene *s, const struct grid
 {
     const struct theme *t = c->theme;
     double x = c->margin, y = c->margin, width = g->width - 2 * c->margin;
-    char words[HEAD_WORDS], page[64];
+    char words[WORD_BYTES], page[WORD_BYTES];
     const char *fairness = fairness_of(c);
     words_write(page, sizeof page, c->lang, WORD_SHEET, (struct word_values){.n = {sheet, sheets}});
+    words_write(words, sizeof words, c->lang, fairness ? WORD_CONTACT_FAIRNESS : WORD_CONTACT_COUNT,
+                (struct word_values){.n = {c->count}, .s = {fairness}});
     double page_width = sheets > 1 ? text_width(PAGE_NAME, FACE_REGULAR, page) + 4 : 0;
     scene_free_text(s, x, y + 6, 7.4, width - page_width, FACE_REGULAR, ALIGN_LEFT, t->text, title_of(c));
     if (sheets > 1)
         scene_text(s, x + width, y + 6, PAGE_NAME, FACE_REGULAR, ALIGN_RIGHT, t->text, page);
-    words_write(words, sizeof words, c->lang, fairness ? WORD_CONTACT_FAIRNESS : WORD_CONTACT_COUNT,
-                (struct word_values){.n = {c->count}, .s = {fairness}});
     scene_text(s, x, y + 11.4, PAGE_NAME, FACE_REGULAR, ALIGN_LEFT, t->faint, words);
 }
 
@@ -216,13 +234,14 @@ static struct scene *draw_sheet(const struct contact *c, const struct grid *g, i
     double margin = c->picture->print.margin_mm;
     struct scene *s = sheet_begin(g->width * c->larger, g->height * c->larger, margin, c->theme, title_of(c),
                                   word(c->lang, WORD_CONTACT_ABOUT));
+    struct drawing d = {.s = s, .t = c->theme, .lang = c->lang};
     for (int i = first; i < last; i++)
-        contact_define(s, c->theme, &c->board[i]);
+        contact_define(&d, &c->board[i]);
     scene_placed_begin(s, 0, 0, c->larger);
     put_head(c, s, g, sheet, sheets);
     for (int i = first; i < last; i++) {
         int column = (i - first) % g->columns, row = (i - first) / g->columns;
-        contact_draw(s, c->theme, &c->board[i], &g->cell, c->margin + column * (g->cell.width + column_gap),
+        contact_draw(&d, &c->board[i], &g->cell, c->margin + column * (g->cell.width + column_gap),
                      g->top + row * g->row_step);
     }
     put_foot(c, s, g->height - c->margin - g->foot, g->width - 2 * c->margin);
@@ -274,10 +293,11 @@ struct sheets *sheets_contact(const struct board *boards, const struct origin *o
         return NULL;
     }
     paper_read(p->paper, &c.paper);
-    c.larger = fmax(1, paper_scale(&c.paper));
+    c.larger = fmax(1, paper_scale(&c.paper)); /* on small paper there are fewer boards, not smaller words */
     c.margin = p->print.margin_mm / c.larger + (c.theme->paper == 0xffffff ? 0 : ground_inset);
     c.board = mem_new((size_t)count, sizeof *c.board);
-    rate(boards, origins, count, c.lang, c.board);
+    rate(boards, origins, count, c.board);
+    find_longest(&c);
     struct sheets *all = draw_sheets(&c, e);
     free(c.board);
     return all;

@@ -58,7 +58,7 @@ static double larger(const char *paper)
 {
     struct paper p;
     ck_assert(paper_read(paper, &p));
-    return fmax(1, paper_scale(&p)); /* on small paper they are not smaller */
+    return fmax(1, paper_scale(&p));
 }
 
 /* ---- how many ---- */
