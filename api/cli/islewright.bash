@@ -2,7 +2,8 @@
 
 _islewright() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
-    local draw_options="--theme --ink-saver --overlay --lang --title --link --paper --size --backs --clearance-mm"
+    local draw_options="--theme --ink-saver --overlay --lang --title --link --paper --size --what --page --true-size
+        --hex-mm --gap-mm --margin-mm --overlap-mm --bleed-mm --clearance-mm --backs"
     local chart_options="--theme --ink-saver --title --paper --size"
     local deal_options="--seed --generator --players --best --fairness --rule --no-rule --count --threads"
     local serve_options="--address --port --workers --queue --connections --count-most --body-bytes --job-seconds
@@ -28,7 +29,8 @@ _islewright() {
     --theme) values="light" ;;
     --overlay) values="pips names openings" ;;
     --lang) values="en de fr es ja" ;;
-    --paper) values="a4 letter" ;;
+    --paper) values="a4 a3 a2 a1 letter legal tabloid" ;;
+    --what) values="board land tiles tokens harbours all contact-sheet" ;;
     --backs) values="none long-edge short-edge" ;;
     --of) values="boards numbers terrain" ;;
     --format)
@@ -45,7 +47,7 @@ _islewright() {
         return
         ;;
     --seed | --generator | --players | --count | --taken | --held | --threads | --title | --link | --size) return ;;
-    --clearance-mm) return ;;
+    --page | --hex-mm | --gap-mm | --margin-mm | --overlap-mm | --bleed-mm | --clearance-mm) return ;;
     --address | --port | --workers | --queue | --connections | --count-most | --body-bytes | --job-seconds | --drain-seconds)
         return
         ;;
