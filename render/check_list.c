@@ -66,26 +66,10 @@ struct check_list check_list_part(const struct check_list *list, int part, int p
 
 /* ---- its words ---- */
 
-static void name_of(const struct check_list *list, const struct piece *piece, char name[64])
-{
-    char number[8];
-    const char *text = word(list->lang, WORD_ROBBER);
-    if (piece->kind == PIECE_TILE)
-        text = word_terrain(list->lang, (enum terrain)piece->terrain);
-    else if (piece->kind == PIECE_HARBOUR)
-        text = word_resource(list->lang, (enum resource)piece->resource);
-    else if (piece->kind == PIECE_TOKEN)
-        token_text(piece->number, number), text = number;
-    if (piece->kind == PIECE_HARBOUR)
-        snprintf(name, 64, "%s %d:1", text, piece->rate);
-    else
-        snprintf(name, 64, "%s", text);
-}
-
 static void line_text(const struct check_list *list, const struct check_line *line, char *text, size_t size)
 {
-    char name[64], whole[128];
-    name_of(list, line->like, name);
+    char name[PIECE_NAME], whole[PIECE_NAME + sizeof line->letters + 4];
+    piece_name(line->like, list->lang, name);
     if (line->letters[0])
         snprintf(whole, sizeof whole, "%s (%s)", name, line->letters);
     else

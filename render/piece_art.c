@@ -36,6 +36,27 @@ struct lot piece_lot(const struct piece_sizes *sizes, enum piece_kind kind, int 
     return lot_of_discs(sizes->token, count);
 }
 
+void piece_name(const struct piece *piece, enum lang lang, char name[PIECE_NAME])
+{
+    char number[8];
+    token_text(piece->number, number);
+    switch (piece->kind) {
+    case PIECE_TILE:
+        snprintf(name, PIECE_NAME, "%s", word_terrain(lang, (enum terrain)piece->terrain));
+        break;
+    case PIECE_TOKEN:
+        snprintf(name, PIECE_NAME, "%s", number);
+        break;
+    case PIECE_HARBOUR:
+        snprintf(name, PIECE_NAME, "%s %d:1", word_resource(lang, (enum resource)piece->resource), piece->rate);
+        break;
+    case PIECE_ROBBER:
+    case PIECE_KINDS:
+        snprintf(name, PIECE_NAME, "%s", word(lang, WORD_ROBBER));
+        break;
+    }
+}
+
 /* ---- shapes ---- */
 
 static void hexagon_at(double flat, double xy[12])

@@ -23,6 +23,10 @@ struct piece_sizes piece_sizes_of(const struct print *p);
 /* As many of a piece's kind, as the packing wants them. */
 struct lot piece_lot(const struct piece_sizes *sizes, enum piece_kind kind, int count);
 
+/* What a piece is called: "forest", "5", "robber", "wool 2:1". */
+enum { PIECE_NAME = 64 };
+void piece_name(const struct piece *piece, enum lang lang, char name[PIECE_NAME]);
+
 struct piece_art {
     struct scene *s;
     const struct theme *t;

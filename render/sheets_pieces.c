@@ -164,7 +164,7 @@ static bool too_large(struct job *j, const struct paper *paper, struct err *e)
     if (!bars)
         return furniture_fits(&f, e);
     largest = floor(10 * largest) / 10;
-    const char *name = j->picture->paper;
+    const char *name = j->picture->paper ? j->picture->paper : paper_name(0);
     if (largest < HEX_MM_LEAST)
         return err_set(e, ERR_INPUT, "paper", "no piece fits on paper %s with margins of %g mm: take a larger one",
                        name, j->print->margin_mm);
@@ -220,9 +220,13 @@ static void draw_piece(const struct job *j, const struct piece_art *art, int i, 
         x = j->width - x;
     if (back && !sideways)
         y = j->height - y;
+    char name[PIECE_NAME];
+    piece_name(&j->pieces.piece[i], j->lang, name);
+    scene_begin(art->s, "piece", name, NULL);
     scene_placed_begin(art->s, x, y, 1);
     (back ? piece_back : piece_front)(art, &j->pieces.piece[i]);
     scene_placed_end(art->s);
+    scene_end(art->s);
 }
 
 static bool has_list(const struct job *j, int sheet)
