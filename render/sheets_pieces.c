@@ -53,7 +53,7 @@ static void orient(struct job *j, const struct paper *paper, bool upright)
 static struct furniture furniture_of(const struct job *j, bool back, bool sideways)
 {
     double margin = j->print->margin_mm;
-    struct furniture f = {.t = j->theme};
+    struct furniture f = {.t = j->theme, .lang = j->lang};
     f.across = (struct strip){margin, j->height - margin - strip_mm, j->width - 2 * margin, strip_mm};
     f.upright = (struct strip){margin, margin, j->height - 2 * margin - strip_room, strip_mm};
     if (back && sideways)

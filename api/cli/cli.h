@@ -97,8 +97,8 @@ void cli_progress_stop(struct cli_progress *p);
 
 /* ---- boards ---- */
 
-/* Reads the BOARD of a call: a board code, a seed id, a file, or `-`. Where pieces are drawn it may be a preset, by name
- * or file: then ask->kind is set, and the board has nothing but its preset. On success the caller frees *o with
+/* Reads the BOARD of a call: a board code, a seed id, a file, or `-`. Where pieces are drawn it may be a preset, by
+ * name or file: then ask->kind is set, and the board has nothing but its preset. On success the caller frees *o with
  * origin_free(). */
 bool cli_board(const struct cli_call *call, struct board *b, struct origin *o, struct err *e);
 
