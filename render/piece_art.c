@@ -139,7 +139,7 @@ static void disc(const struct piece_art *art, double larger)
 {
     double radius = art->sizes.token / 2;
     scene_circle(art->s, 0, 0, radius + larger, style_fill(art->t->token));
-    scene_circle(art->s, 0, 0, 0.92 * radius, style_stroke(art->t->token_rim, 0.025 * radius));
+    scene_circle(art->s, 0, 0, 0.93 * radius, style_stroke(art->t->token_rim, 0.025 * radius));
 }
 
 /* A number as on a board, round (0, 0). */
@@ -148,11 +148,11 @@ static void token_picture(const struct piece_art *art, const struct piece *piece
     struct drawing d = {.s = art->s, .t = art->t, .spiral = art->letters && piece->letter[0]};
     scene_placed_begin(art->s, 0, 0, diameter / 2 / ART_TOKEN_R);
     if (piece->kind == PIECE_ROBBER)
-        draw_robber_figure(&d, 0, 2.5, 0.86);
+        draw_robber_figure(&d, -0.2, 2, 0.78);
     else
         draw_token_face(&d, piece->number);
     if (d.spiral)
-        scene_text(art->s, 0, 2.95, 1.75, FACE_REGULAR, ALIGN_CENTRE, art->t->faint, piece->letter);
+        scene_text(art->s, 0, 2.8, 1.6, FACE_REGULAR, ALIGN_CENTRE, art->t->faint, piece->letter);
     scene_placed_end(art->s);
 }
 
@@ -182,7 +182,7 @@ static void harbour_picture(const struct piece_art *art, const struct piece *pie
         scene_segment(art->s, 0, 0.5, side * x, y, style_stroke(t->pier, 1.25));
         scene_segment(art->s, 0, 0.5, side * x, y, plank);
     }
-    scene_use(art->s, name, 0, -0.25, 0.76, 0);
+    scene_use(art->s, name, 0, 0.3, 0.72, 0);
     scene_clip_end(art->s);
     scene_placed_end(art->s);
 }
