@@ -29,8 +29,8 @@ static bool is_preset_file(const char *path)
 {
     static const char mark[] = "\"islewright/preset@";
     struct buf text = {0};
-    bool is =
-        file_read(path, "board", BOARD_BYTES, &text, NULL) && memmem(text.data, text.length, mark, sizeof mark - 1);
+    bool is = file_read(path, "board", BOARD_BYTES, &text, NULL) && text.length > 0 &&
+              memmem(text.data, text.length, mark, sizeof mark - 1);
     buf_free(&text);
     return is;
 }
