@@ -63,12 +63,6 @@ static void add_path(struct scene *s, const char *path, struct place at)
 
 /* ---- motifs ---- */
 
-/* Ink saver's pictures, black on white. */
-static bool is_black_only(const struct theme *t)
-{
-    return t->outlined;
-}
-
 static bool is_area(enum pen pen)
 {
     return pen == PEN_FILL || pen == PEN_BARE || pen == PEN_TONE || pen == PEN_SHADOW;
@@ -91,17 +85,16 @@ static double pen_mm(enum pen pen)
 }
 
 /* The colour of a part; NO_COLOUR where it is left out. */
-static int32_t part_colour(const struct theme *t, enum terrain terrain, const struct part *part)
+static int32_t part_colour(const struct theme *t, const struct tile_colours *tile, const struct part *part)
 {
-    const struct tile_colours *tile = &t->tile[terrain];
     bool coloured_only = part->pen == PEN_TONE || part->pen == PEN_SHADOW || part->pen == PEN_FINE;
-    if (is_black_only(t))
+    if (t->black_only)
         return coloured_only ? NO_COLOUR : part->pen == PEN_FILL ? t->paper : t->line;
     int32_t colour = part->ink == INK_GROUND ? tile->ground : part->ink == INK_MARK ? tile->mark : tile->ink[part->ink];
     if (part->pen == PEN_HATCH || colour == NO_COLOUR)
         return NO_COLOUR;
     int32_t lit = t->glow == NO_COLOUR ? t->paper : t->glow;
-    return theme_mix(colour, part->tone > 0 ? lit : t->line, abs(part->tone) / 100.0);
+    return theme_mix(colour, part->tone > 0 ? lit : t->shade, abs(part->tone) / 100.0);
 }
 
 static struct style part_style(const struct theme *t, enum pen pen, int32_t colour)
@@ -118,11 +111,12 @@ static struct style part_style(const struct theme *t, enum pen pen, int32_t colo
 static void define_motif(struct scene *s, const struct theme *t, enum terrain terrain, const struct motif *motif,
                          bool plain)
 {
+    struct tile_colours colours = theme_tile(t, terrain);
     if (scene_has_symbol(s, motif->name))
         return;
     scene_symbol_begin(s, motif->name);
     for (const struct part *part = motif->part; part->pen != PEN_NONE; part++) {
-        int32_t colour = part_colour(t, terrain, part);
+        int32_t colour = part_colour(t, &colours, part);
         if (colour == NO_COLOUR || (plain && (part->pen == PEN_FINE || part->pen == PEN_SHADOW)))
             continue;
         scene_path(s, part_style(t, part->pen, colour));
@@ -238,7 +232,7 @@ static void paint_border(struct scene *s, const struct theme *t, int32_t ground)
     paint_rim(s, 0, 6, ART_SIDE, sand, t->sand);
     if (t->glow == NO_COLOUR)
         return;
-    paint_rim(s, 1, 3, sand, bevel, theme_mix(ground, t->line, 0.2));
+    paint_rim(s, 1, 3, sand, bevel, theme_mix(ground, t->shade, 0.2));
     paint_rim(s, 4, 3, sand, bevel, theme_mix(ground, t->glow, 0.5));
 }
 
@@ -269,14 +263,14 @@ static void paint_rows(struct scene *s, const struct tile *tile, bool on_pattern
 
 static void define_ground(struct scene *s, const struct tile *tile)
 {
-    const struct tile_colours *colours = &tile->t->tile[tile->terrain];
+    struct tile_colours colours = theme_tile(tile->t, tile->terrain);
     scene_symbol_begin(s, tile->ground);
-    paint_hexagon(s, style_fill(colours->ground));
+    paint_hexagon(s, style_fill(colours.ground));
     clip_to_tile(s);
     paint_rows(s, tile, false, false);
     scene_clip_end(s);
-    paint_pattern(s, tile->land, is_black_only(tile->t) ? tile->t->line : colours->mark);
-    paint_border(s, tile->t, colours->ground);
+    paint_pattern(s, tile->land, tile->t->black_only ? tile->t->line : colours.mark);
+    paint_border(s, tile->t, colours.ground);
     scene_symbol_end(s);
 }
 

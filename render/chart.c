@@ -22,7 +22,7 @@ double chart_heading(const struct chart_drawing *d, struct area at, const char *
     double y = at.y + text_cap_height(PAGE_SMALL, FACE_REGULAR);
     scene_text(d->s, at.x, y, PAGE_SMALL, FACE_REGULAR, ALIGN_LEFT, d->t->faint, text);
     chart_note(d, at.x + at.width, y, ALIGN_RIGHT, note);
-    scene_segment(d->s, at.x, y + 1.3, at.x + at.width, y + 1.3, style_stroke(d->t->sand_edge, 0.2));
+    scene_segment(d->s, at.x, y + 1.3, at.x + at.width, y + 1.3, style_stroke(d->t->hairline, 0.2));
     return y + 1.3 - at.y;
 }
 
@@ -44,9 +44,9 @@ void chart_shade(const struct chart_drawing *d, struct area bar, int32_t fill, i
     }
     struct style style = style_stroke(rim, rim_mm);
     style.fill = fill;
-    for (double x = hatch_mm; d->t->outlined && fill != d->t->paper && x < bar.width - hatch_mm / 2; x += hatch_mm)
+    for (double x = hatch_mm; d->t->black_only && fill != d->t->paper && x < bar.width - hatch_mm / 2; x += hatch_mm)
         scene_segment(d->s, bar.x + x, bar.y, bar.x + x, bar.y + bar.height, style_stroke(rim, rim_mm));
-    if (d->t->outlined)
+    if (d->t->black_only)
         style.fill = NO_COLOUR;
     scene_rect(d->s, bar.x + rim_mm / 2, bar.y + rim_mm / 2, bar.width - rim_mm, bar.height - rim_mm, 0, style);
 }
@@ -139,7 +139,7 @@ static double put_foot(const struct chart_drawing *d, struct area at)
             ? "Of each measure less is more balanced. A bar is how many of the boards dealt by the book with the same "
               "pieces are worse, those that are equal counted half; the score is the mean of the bars by their weights."
             : "Of each measure less is more balanced.";
-    scene_segment(d->s, at.x, at.y, at.x + at.width, at.y, style_stroke(d->t->sand_edge, 0.2));
+    scene_segment(d->s, at.x, at.y, at.x + at.width, at.y, style_stroke(d->t->hairline, 0.2));
     return 2 + paragraph(d->s, at.x, at.y + 2, at.width, foot_size, FACE_REGULAR, d->t->faint, 4, words);
 }
 
@@ -166,9 +166,11 @@ static struct chart_drawing drawing_of(const struct board *b, const struct chart
 
 static struct scene *scene_of(double width, double height, const struct chart_drawing *d)
 {
-    return scene_new(width, height, d->p->title ? d->p->title : d->b->preset->title,
-                     "How balanced this board is: its score among dealt boards, its measures, and its pips by "
-                     "resource.");
+    struct scene *s = scene_new(width, height, d->p->title ? d->p->title : d->b->preset->title,
+                                "How balanced this board is: its score among dealt boards, its measures, and its pips "
+                                "by resource.");
+    scene_paper(s, d->t->paper);
+    return s;
 }
 
 struct scene *chart_screen(const struct board *b, const struct chart *c, const struct picture *p)

@@ -35,7 +35,7 @@ static void put_compared(const struct chart_drawing *d, const struct chart_bar *
     scene_begin(d->s, "measure", label, bar->name);
     chart_name(d, at.x, y - above, ALIGN_LEFT, name);
     chart_note(d, at.x, y + below, ALIGN_LEFT, bar->value);
-    chart_shade(d, track, d->t->paper, d->t->sand_edge);
+    chart_shade(d, track, d->t->paper, d->t->hairline);
     chart_shade(d, full, d->t->wave, d->t->badge_rim);
     chart_name(d, at.x + at.width, y + text_cap_height(PAGE_NAME, FACE_REGULAR) / 2, ALIGN_RIGHT, percent);
     scene_end(d->s);

@@ -56,7 +56,7 @@ static void put_scale(struct plot *p)
     double most = fmax(highest(&d->c->book), highest(&d->c->fair));
     int step = step_for(most), lines = (int)ceil(100 * most / step - 1e-9);
     p->most = lines * step / 100.0;
-    struct style line = style_stroke(d->t->sand_edge, 0.15);
+    struct style line = style_stroke(d->t->hairline, 0.15);
     line.dash_mm = line.gap_mm = 0.8;
     for (int i = 0; i <= lines; i++) {
         double y = y_at(p, i * step / 100.0);
@@ -139,7 +139,7 @@ static void put_fair(const struct plot *p)
     support(law, &from, &to);
     double first = (double)from / CHART_BINS, last = (double)to / CHART_BINS, between = fmin(fmax(mark, first), last);
     scene_begin(p->d->s, "law", "scores of fair boards", "fair");
-    if (t->outlined) {
+    if (t->black_only) {
         put_hatch(p, law, first, between);
     } else {
         put_area(p, law, first, between, style_fill(t->wave));
@@ -198,9 +198,9 @@ static void put_key(const struct plot *p, double y)
     if (d->c->fair.boards > 0) {
         chart_shade(d, (struct area){x, middle - 1.3, 4, 2.6}, d->t->wave, d->t->badge_rim);
         chart_shade(d, (struct area){x + 4, middle - 1.3, 4, 2.6},
-                    d->t->outlined ? d->t->paper : d->t->shallow[SHALLOWS - 1], d->t->badge_rim);
+                    d->t->black_only ? d->t->paper : d->t->shallow[SHALLOWS - 1], d->t->badge_rim);
         counted(d->c->fair.boards,
-                d->t->outlined ? "fair boards, hatched below this one" : "fair boards, darker below this one", text);
+                d->t->black_only ? "fair boards, hatched below this one" : "fair boards, darker below this one", text);
         x += 9.5 + scene_text(d->s, x + 9.5, y, PAGE_SMALL, FACE_REGULAR, ALIGN_LEFT, d->t->faint, text) + 8;
     }
     scene_segment(d->s, x, middle, x + 8, middle, style_stroke(d->t->line, line_mm));

@@ -72,7 +72,7 @@ double page_heading(const struct page *p, struct area at, enum word heading)
     if (p->drawing.s) {
         scene_text(p->drawing.s, at.x, y, PAGE_SMALL, FACE_REGULAR, ALIGN_LEFT, t->faint,
                    word(p->drawing.lang, heading));
-        scene_segment(p->drawing.s, at.x, y + 1.3, at.x + at.width, y + 1.3, style_stroke(t->sand_edge, 0.2));
+        scene_segment(p->drawing.s, at.x, y + 1.3, at.x + at.width, y + 1.3, style_stroke(t->hairline, 0.2));
     }
     return y + 1.3 - at.y;
 }
@@ -82,5 +82,5 @@ double page_tokens(const struct page *p, struct area at)
     if (p->brief >= BRIEF_WORDS)
         return 0;
     return paragraph(p->drawing.s, at.x, at.y, at.width, PAGE_SMALL, FACE_REGULAR, p->drawing.t->faint, TOKENS_LINES,
-                     word(p->drawing.lang, p->drawing.t->outlined ? WORD_DOTS : WORD_DOTS_RED));
+                     word(p->drawing.lang, p->drawing.t->black_only ? WORD_DOTS : WORD_DOTS_RED));
 }

@@ -106,6 +106,7 @@ struct scene *picture_screen(const struct board *b, const struct origin *o, cons
     double width = e.right - e.left, height = title + e.bottom - e.top;
     d.s = scene_new(scale * width, scale * height, p->title ? p->title : preset_title(b->preset, d.lang),
                     b->preset->about);
+    scene_paper(d.s, d.t->paper);
     if (scale != 1)
         scene_placed_begin(d.s, 0, 0, scale);
     if (p->title)

@@ -156,6 +156,7 @@ static struct scene *draw_page(struct page *p)
     small.height = fmax(paper.width, paper.height) / larger;
     struct layout l = lay_out(p, &small, e);
     p->drawing.s = scene_new(l.width * larger, l.height * larger, page_title_text(p), p->board->preset->about);
+    scene_paper(p->drawing.s, p->drawing.t->paper);
     scene_placed_begin(p->drawing.s, 0, 0, larger);
     scene_placed_begin(p->drawing.s, l.board.x - l.scale * e.left, l.board.y - l.scale * e.top, l.scale);
     draw_board(&p->drawing, p->origin, picture);

@@ -137,7 +137,7 @@ static bool find_rose(const struct drawing *d, struct extent sea, struct point *
 /* Two crests, the second shorter and lower. */
 static void define_wave(const struct drawing *d)
 {
-    struct style style = style_stroke(d->t->wave, d->t->outlined ? 0.14 : 0.26);
+    struct style style = style_stroke(d->t->wave, d->t->black_only ? 0.14 : 0.26);
     style.cap = CAP_ROUND;
     scene_symbol_begin(d->s, "wave");
     scene_path(d->s, style);
@@ -153,8 +153,6 @@ static void define_wave(const struct drawing *d)
 
 void define_water(const struct drawing *d)
 {
-    if (scene_has_symbol(d->s, "wave"))
-        return;
     define_wave(d);
     define_rose(d);
 }
@@ -195,7 +193,7 @@ static void paint_frame(const struct drawing *d, struct extent sea)
     double width = sea.right - sea.left, height = sea.bottom - sea.top;
     scene_rect(d->s, sea.left, sea.top, width, height, 4, style_fill(t->sea));
     scene_rect(d->s, sea.left + frame_inset, sea.top + frame_inset, width - 2 * frame_inset, height - 2 * frame_inset,
-               frame_round, style_stroke(t->outlined ? t->line : t->shallow[1], t->outlined ? 0.14 : 0.22));
+               frame_round, style_stroke(t->black_only ? t->line : t->shallow[1], t->black_only ? 0.14 : 0.22));
 }
 
 void draw_sea(const struct drawing *d)
@@ -208,7 +206,7 @@ void draw_sea(const struct drawing *d)
     bool has_rose = !d->plain && find_rose(d, sea, &rose);
     paint_waves(d, sea, has_rose ? &rose : NULL);
     for (int i = 0; i < SHALLOWS; i++)
-        contour(d, t->outlined ? t->line : t->shallow[i], t->shallow[i], shallow_reach[i], chart_line);
+        contour(d, t->black_only ? t->line : t->shallow[i], t->shallow[i], shallow_reach[i], chart_line);
     contour(d, t->sand_edge, t->sand, beach_reach, beach_line);
     if (has_rose)
         scene_use(d->s, "rose", rose.x, rose.y, 1, 0);

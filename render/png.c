@@ -17,6 +17,7 @@
 #include <string.h>
 #include "render/pages.h"
 #include "render/paint.h"
+#include "render/scene_internal.h"
 #include "render/stamps.h"
 
 enum { LEVEL_COLOURS = 1, LEVEL_GREY = 2, BAND_PIXELS = 262144 };
@@ -97,16 +98,22 @@ static void turn_grey(struct canvas *c)
 
 /* ---- bands ---- */
 
+static void set_paper(const struct canvas *c, cairo_t *cr)
+{
+    int32_t paper = c->scene->paper;
+    cairo_set_source_rgb(cr, (paper >> 16 & 255) / 255.0, (paper >> 8 & 255) / 255.0, (paper & 255) / 255.0);
+}
+
 /* Paints over what the scene drew beyond its edge. A clip would do the same and cost much more, as every shape would go
  * through it. */
-static void whiten_margins(const struct canvas *c, cairo_t *cr)
+static void paint_margins(const struct canvas *c, cairo_t *cr)
 {
     double left = c->left / c->scale, top = c->top / c->scale;
     double width = scene_width(c->scene), height = scene_height(c->scene);
     cairo_rectangle(cr, -left, -top, width + 2 * left, height + 2 * top);
     cairo_rectangle(cr, 0, 0, width, height);
     cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
-    cairo_set_source_rgb(cr, 1, 1, 1);
+    set_paper(c, cr);
     cairo_fill(cr);
 }
 
@@ -115,7 +122,7 @@ static cairo_status_t paint_band(const struct canvas *c, int first)
     cairo_surface_t *surface = cairo_image_surface_create_for_data((unsigned char *)c->pixels, CAIRO_FORMAT_RGB24,
                                                                    c->width, c->band, c->width * 4);
     cairo_t *cr = cairo_create(surface);
-    cairo_set_source_rgb(cr, 1, 1, 1);
+    set_paper(c, cr);
     cairo_paint(cr);
     cairo_translate(cr, c->left, c->top - first);
     cairo_scale(cr, c->scale, c->scale);
@@ -123,7 +130,7 @@ static cairo_status_t paint_band(const struct canvas *c, int first)
     cairo_set_tolerance(cr, TOLERANCE);
     paint_scene_stamped(c->scene, cr, c->stamps);
     if (c->left > 0 || c->top > 0)
-        whiten_margins(c, cr);
+        paint_margins(c, cr);
     cairo_status_t status = cairo_status(cr);
     cairo_destroy(cr);
     cairo_surface_flush(surface);

@@ -36,17 +36,28 @@ static size_t string(struct scene *s, const char *text)
     return at;
 }
 
+enum { WHITE = 0xFFFFFF };
+
 struct scene *scene_new(double width_mm, double height_mm, const char *title, const char *description)
 {
     assert(width_mm > 0 && height_mm > 0);
     struct scene *s = mem_new(1, sizeof *s);
     s->width = width_mm;
     s->height = height_mm;
+    s->paper = WHITE;
     s->placing.scale = 1;
     string(s, "");
     s->title = string(s, title);
     s->description = string(s, description);
     return s;
+}
+
+void scene_paper(struct scene *s, int32_t colour)
+{
+    assert(s->items.count == 0);
+    s->paper = colour;
+    if (colour != WHITE)
+        scene_rect(s, 0, 0, s->width, s->height, 0, style_fill(colour));
 }
 
 void scene_free(struct scene *s)

@@ -11,6 +11,9 @@ struct scene;
 /* A scene of that size; title and description go into SVG <title>, <desc> and PDF metadata (copied). */
 struct scene *scene_new(double width_mm, double height_mm, const char *title, const char *description);
 void scene_free(struct scene *s);
+/* What the scene is painted on, where that is not white: the whole of it, and what a picture has round it. Before all
+ * else. */
+void scene_paper(struct scene *s, int32_t colour);
 double scene_width(const struct scene *s);
 double scene_height(const struct scene *s);
 

@@ -80,6 +80,7 @@ enum { NESTING = 32 };
 
 struct scene {
     double width, height;
+    int32_t paper;
     size_t title, description; /* into strings */
     struct items items;
     struct symbol *symbols;

@@ -1,16 +1,19 @@
-/* Colours. They are chosen so that dark lines keep 3:1 against every ground and words 4.5:1 against what they stand on
- * (tests/unit/render_picture.c holds both), and so that neighbouring grounds differ in lightness, not in hue alone. */
+/* Colours of the first theme and of ink saver. They are chosen so that dark lines keep 3:1 against every ground and
+ * words 4.5:1 against what they stand on (tests/unit/render_theme.c holds both), and so that neighbouring grounds
+ * differ in lightness, not in hue alone. The other themes are in render/theme_toned.c. */
 #include "render/theme.h"
 
-#include <math.h>
 #include <string.h>
 #include "render/scene.h"
+#include "render/theme_internal.h"
 
 enum { WHITE = 0xffffff, BLACK = 0x000000 };
 
 static const struct theme light =
     {
         .name = "light",
+        .text_least = 4.5,
+        .line_least = 3,
         .paper = 0xffffff,
         .text = 0x2c2419,
         .faint = 0x6b6153,
@@ -20,7 +23,9 @@ static const struct theme light =
         .sand = 0xf3e3bd,
         .sand_edge = 0xcfae74,
         .line = 0x3d2f20,
+        .hairline = 0xa98a52,
         .glow = 0xfff8e6,
+        .shade = 0x3d2f20,
         .token = 0xfdf6e3,
         .token_rim = 0x8d7448,
         .number = 0x2c2419,
@@ -66,7 +71,10 @@ static const struct theme light =
 
 static const struct theme ink = {
     .name = "ink-saver",
+    .text_least = 4.5,
+    .line_least = 3,
     .outlined = true,
+    .black_only = true,
     .paper = WHITE,
     .text = BLACK,
     .faint = BLACK,
@@ -76,6 +84,7 @@ static const struct theme ink = {
     .sand = WHITE,
     .sand_edge = BLACK,
     .line = BLACK,
+    .hairline = BLACK,
     .glow = NO_COLOUR,
     .token = WHITE,
     .token_rim = BLACK,
@@ -107,8 +116,8 @@ static const struct theme ink = {
         },
 };
 
-enum { THEMES = 1 };
-static const struct theme *const themes[THEMES] = {&light};
+static const struct theme *const themes[] = {&light, &theme_dark, &theme_high_contrast, &theme_colour_blind, &ink};
+enum { THEMES = sizeof themes / sizeof *themes };
 
 int themes_count(void)
 {
@@ -132,27 +141,16 @@ const struct theme *theme_find(const char *name, bool ink_saver)
     return NULL;
 }
 
-static double linear(int32_t channel)
+struct tile_colours theme_tile(const struct theme *t, enum terrain terrain)
 {
-    double v = channel / 255.0;
-    return v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4);
-}
-
-static double luminance(int32_t colour)
-{
-    return 0.2126 * linear(colour >> 16 & 255) + 0.7152 * linear(colour >> 8 & 255) + 0.0722 * linear(colour & 255);
-}
-
-double theme_contrast(int32_t a, int32_t b)
-{
-    double la = luminance(a), lb = luminance(b);
-    return (fmax(la, lb) + 0.05) / (fmin(la, lb) + 0.05);
-}
-
-int32_t theme_mix(int32_t a, int32_t b, double weight)
-{
-    int32_t mixed = 0;
-    for (int shift = 16; shift >= 0; shift -= 8)
-        mixed = mixed << 8 | (int32_t)lround((a >> shift & 255) * (1 - weight) + (b >> shift & 255) * weight);
-    return mixed;
+    const struct tile_colours *first = &themes[0]->tile[terrain];
+    struct tile_colours tile = t->tile[terrain];
+    if (!t->toned)
+        return tile;
+    if (tile.mark == 0)
+        tile.mark = theme_tone(first->mark, first->ground, tile.ground, t->white);
+    for (int i = 0; i < INKS; i++)
+        if (tile.ink[i] == 0)
+            tile.ink[i] = theme_tone(first->ink[i], first->ground, tile.ground, t->white);
+    return tile;
 }

@@ -26,7 +26,7 @@ _islewright() {
     case $previous in
     --fairness) values="none book fair strict" ;;
     --best) values="score draft" ;;
-    --theme) values="light" ;;
+    --theme) values="light dark high-contrast colour-blind ink-saver" ;;
     --overlay) values="pips names openings" ;;
     --lang) values="en de fr es ja" ;;
     --paper) values="a4 a3 a2 a1 letter legal tabloid" ;;

@@ -325,15 +325,12 @@ START_TEST(ink_saver_is_black_and_white)
 }
 END_TEST
 
-/* Fills of the law and of bars differ in lightness, so that they do without colours; bars have outlines of 3:1. */
+/* Fills of the law and of bars differ in lightness, so that they do without colours; tests/unit/render_theme.c has
+ * their outlines. */
 START_TEST(bars_and_areas_do_without_colours)
 {
     const struct theme *t = theme_find(NULL, false);
     ck_assert_double_ge(theme_contrast(t->wave, t->shallow[SHALLOWS - 1]), 1.8);
-    ck_assert_double_ge(theme_contrast(t->badge_rim, t->paper), 3);
-    ck_assert_double_ge(theme_contrast(t->line, t->wave), 3);
-    ck_assert_double_ge(theme_contrast(t->line, t->paper), 3);
-    ck_assert_double_ge(theme_contrast(t->red, t->paper), 4.5);
 }
 END_TEST
 
