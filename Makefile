@@ -33,7 +33,7 @@ CHECK_LIBS     = $(eval CHECK_LIBS := $$(shell pkg-config --libs check zlib))$(C
 # ---- the program: four layers, each an archive that knows only those to its left -----------------------------------
 gen_SRC    := $(wildcard gen/core/*.c gen/*.c)
 solver_SRC := $(filter-out solver/make_%.c,$(wildcard solver/*.c solver/*/*.c))
-render_SRC := $(wildcard render/*.c)
+render_SRC := $(filter-out render/make_%.c,$(wildcard render/*.c))
 api_SRC    := $(filter-out api/cli/main.c,$(wildcard api/*.c api/*/*.c))
 gen_OBJ     = $(gen_SRC:%.c=$(BUILD)/%.o) $(BUILD)/embedded_presets.o
 solver_OBJ  = $(solver_SRC:%.c=$(BUILD)/%.o)
@@ -134,6 +134,14 @@ references: ## make solver/score_reference_data.c again (some minutes)
 glyphs: ## make render/glyph_table.c again (needs fonts-vollkorn, fonts-morisawa-bizud-gothic, python3-fonttools)
 	render/bake.py > $(BUILD)/glyph_table.c && mv $(BUILD)/glyph_table.c render/glyph_table.c
 
+art: ## make docs/art.png again
+	@$(MAKE) --no-print-directory $(BUILD)/make_art
+	$(BUILD)/make_art > $(BUILD)/art.png && mv $(BUILD)/art.png docs/art.png
+
+$(BUILD)/make_art: $(BUILD)/render/make_art.o $(render_LIBS)
+	$(call say,LINK $@)
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(PACKAGE_LIBS) -lm
+
 $(BUILD)/make_stored $(BUILD)/make_score_reference: $(BUILD)/%: $(BUILD)/solver/%.o $(solver_LIBS)
 	$(call say,LINK $@)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(PACKAGE_LIBS) -lm
@@ -153,5 +161,5 @@ clean: ## remove everything that was built
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
 
-.PHONY: all tests tests/fuzz-programs deps demo check bench fuzz soak stored references glyphs install uninstall clean help
+.PHONY: all tests tests/fuzz-programs deps demo check bench fuzz soak stored references glyphs art install uninstall clean help
 .DELETE_ON_ERROR:
