@@ -153,6 +153,8 @@ static void define_wave(const struct drawing *d)
 
 void define_water(const struct drawing *d)
 {
+    if (scene_has_symbol(d->s, "wave"))
+        return;
     define_wave(d);
     define_rose(d);
 }
