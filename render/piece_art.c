@@ -238,19 +238,25 @@ static void add_petal(struct scene *s, double radius, double angle)
 }
 
 /* Six petals of 1 mm. */
-static void define_ornament(const struct piece_art *art)
+static void define_ornament(const struct piece_art *art, const char *name, int32_t colour)
 {
-    struct style style = style_fill(art->t->outlined ? art->t->paper : art->t->wave);
+    struct style style = style_fill(art->t->outlined ? art->t->paper : colour);
     if (art->t->outlined) {
         style.stroke = art->t->line;
         style.stroke_mm = 0.03;
     }
-    scene_symbol_begin(art->s, "ornament");
+    scene_symbol_begin(art->s, name);
     scene_path(art->s, style);
     for (int k = 0; k < 6; k++)
         add_petal(art->s, 1, k * M_PI / 3);
     scene_path_end(art->s);
     scene_symbol_end(art->s);
+}
+
+/* Of frames and ornaments on backs, which are the open sea. */
+static int32_t quiet(const struct piece_art *art)
+{
+    return art->t->outlined ? art->t->wave : art->t->shallow[SHALLOWS - 1];
 }
 
 /* Words in the middle of a tile's or harbour's back, the first line larger; "" for no second. */
@@ -274,8 +280,8 @@ static void tile_back(const struct piece_art *art, const struct piece *tile)
     double flat = art->sizes.tile;
     char number[8];
     token_text(tile->number, number);
-    hexagon(art->s, 0.9 * flat, style_stroke(art->t->wave, 0.012 * flat));
-    hexagon(art->s, 0.85 * flat, style_stroke(art->t->wave, 0.004 * flat));
+    hexagon(art->s, 0.9 * flat, style_stroke(quiet(art), 0.012 * flat));
+    hexagon(art->s, 0.85 * flat, style_stroke(quiet(art), 0.004 * flat));
     scene_use(art->s, "ornament", 0, 0, 0.36 * flat, 0);
     if (tile->place[0])
         plate(art, 0.085 * flat, tile->place, number);
@@ -287,7 +293,7 @@ static void token_back(const struct piece_art *art, const struct piece *piece)
     double radius = art->sizes.token / 2, cap = (piece->letter[0] && piece->letter[1] ? 0.64 : 0.8) * radius;
     disc(art, art->sizes.bleed);
     if (!piece->letter[0]) {
-        scene_use(art->s, "ornament", 0, 0, 0.7 * radius, 0);
+        scene_use(art->s, "ornament-token", 0, 0, 0.7 * radius, 0);
         return;
     }
     scene_text(art->s, 0, cap / 2 - 0.1 * radius, cap / text_cap_height(1, FACE_BOLD), FACE_BOLD, ALIGN_CENTRE,
@@ -301,7 +307,7 @@ static void harbour_back(const struct piece_art *art, const struct piece *piece)
     double height = art->sizes.harbour_height, width = art->sizes.harbour_width, inset = 0.07 * height;
     char takes[64];
     scene_rect(art->s, inset - width / 2, inset - height / 2, width - 2 * inset, height - 2 * inset, 0.06 * height,
-               style_stroke(art->t->wave, 0.015 * height));
+               style_stroke(quiet(art), 0.015 * height));
     snprintf(takes, sizeof takes, "%d:1 %s", piece->rate, word_resource(art->lang, (enum resource)piece->resource));
     if (piece->place[0])
         plate(art, 0.13 * height, piece->place, takes);
@@ -312,7 +318,7 @@ static void harbour_back(const struct piece_art *art, const struct piece *piece)
 void piece_back(const struct piece_art *art, const struct piece *piece)
 {
     bool round = piece->kind == PIECE_TOKEN || piece->kind == PIECE_ROBBER;
-    shape(art, piece, art->sizes.bleed, style_fill(round ? art->t->token : art->t->shallow[1]));
+    shape(art, piece, art->sizes.bleed, style_fill(round ? art->t->token : art->t->sea));
     if (piece->kind == PIECE_TILE)
         tile_back(art, piece);
     else if (piece->kind == PIECE_HARBOUR)
@@ -362,5 +368,6 @@ void piece_art_define(const struct piece_art *art, const struct pieces *pieces)
         if (sign[r])
             art_define_sign(art->s, art->t, (enum resource)r);
     define_ships(&d);
-    define_ornament(art);
+    define_ornament(art, "ornament", quiet(art));
+    define_ornament(art, "ornament-token", art->t->token_rim);
 }
