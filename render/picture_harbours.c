@@ -126,7 +126,7 @@ static void define_bare_ship(const struct drawing *d)
     paint_part(d, add_pennant, rimmed(t, t->outlined ? t->badge : t->red));
     paint_part(d, add_hull, rimmed(t, wood));
     if (!t->outlined)
-        paint_part(d, add_hull_shade, style_fill(theme_mix(wood, t->line, 0.4)));
+        paint_part(d, add_hull_shade, style_fill(theme_mix(wood, t->shade, 0.4)));
     paint_part(d, add_sail, rimmed(t, t->badge));
     if (!t->outlined)
         paint_part(d, add_sail_shade, style_fill(theme_mix(t->badge, t->plank, 0.3)));

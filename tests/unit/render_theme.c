@@ -157,7 +157,7 @@ static const struct {
 } asked[] = {{"light", 4, 0, 0, 0},
              {"dark", 8, 3, 4.5, 1},
              {"high-contrast", 8, 2.5, 5.5, 1},
-             {"colour-blind", 14, 5.5, 10, 5},
+             {"colour-blind", 14, 5, 10, 5},
              {"ink-saver", 0, 0, 0, 0}};
 
 START_TEST(grounds_are_told_apart)
