@@ -65,7 +65,19 @@ static void add_path(struct scene *s, const char *path, struct place at)
 
 static bool is_area(enum pen pen)
 {
-    return pen == PEN_FILL || pen == PEN_BARE || pen == PEN_TONE || pen == PEN_SHADOW;
+    return pen == PEN_FILL || pen == PEN_BARE || pen == PEN_TONE || pen == PEN_SHADOW || pen == PEN_LIGHT;
+}
+
+/* Of colours: not in ink saver. */
+static bool is_tone(enum pen pen)
+{
+    return pen == PEN_TONE || pen == PEN_SHADOW || pen == PEN_LIGHT || pen == PEN_FINE;
+}
+
+/* Not in plain tiles. */
+static bool is_finish(enum pen pen)
+{
+    return pen == PEN_SHADOW || pen == PEN_LIGHT || pen == PEN_FINE;
 }
 
 static double pen_mm(enum pen pen)
@@ -87,9 +99,8 @@ static double pen_mm(enum pen pen)
 /* The colour of a part; NO_COLOUR where it is left out. */
 static int32_t part_colour(const struct theme *t, const struct tile_colours *tile, const struct part *part)
 {
-    bool coloured_only = part->pen == PEN_TONE || part->pen == PEN_SHADOW || part->pen == PEN_FINE;
     if (t->black_only)
-        return coloured_only ? NO_COLOUR : part->pen == PEN_FILL ? t->paper : t->line;
+        return is_tone(part->pen) ? NO_COLOUR : part->pen == PEN_FILL ? t->paper : t->line;
     int32_t colour = part->ink == INK_GROUND ? tile->ground : part->ink == INK_MARK ? tile->mark : tile->ink[part->ink];
     if (part->pen == PEN_HATCH || colour == NO_COLOUR)
         return NO_COLOUR;
@@ -117,7 +128,7 @@ static void define_motif(struct scene *s, const struct theme *t, enum terrain te
     scene_symbol_begin(s, motif->name);
     for (const struct part *part = motif->part; part->pen != PEN_NONE; part++) {
         int32_t colour = part_colour(t, &colours, part);
-        if (colour == NO_COLOUR || (plain && (part->pen == PEN_FINE || part->pen == PEN_SHADOW)))
+        if (colour == NO_COLOUR || (plain && is_finish(part->pen)))
             continue;
         scene_path(s, part_style(t, part->pen, colour));
         add_path(s, part->path, (struct place){0, 0, 1});
@@ -175,18 +186,19 @@ static bool mark_fits(const struct landscape *land, double x, double y, double h
            !is_calm(land, x, y) && !is_calm(land, x + half, y);
 }
 
-static void paint_pattern(struct scene *s, const struct landscape *land, int32_t colour)
+static void paint_pattern(struct scene *s, const struct landscape *land, int32_t colour, bool plain)
 {
     if (land->pattern == PATTERN_NONE)
         return;
     const struct marks *m = &patterns[land->pattern];
     struct style style = m->width_mm > 0 ? style_stroke(colour, m->width_mm) : style_fill(colour);
+    style.cap = CAP_ROUND;
     scene_path(s, style);
     int rows = (int)(ART_SIDE / m->dy) + 1, columns = (int)(ART_FLAT / m->dx) + 1;
     for (int j = -rows; j <= rows; j++)
         for (int i = -columns; i <= columns; i++) {
             double x = m->dx * (i + (j % 2 ? 0.5 : 0)), y = m->dy * j;
-            if (mark_fits(land, x, y, m->half_width))
+            if (!(plain && i % 2) && mark_fits(land, x, y, m->half_width))
                 add_path(s, m->path, (struct place){x, y, 1});
         }
     scene_path_end(s);
@@ -269,7 +281,7 @@ static void define_ground(struct scene *s, const struct tile *tile)
     clip_to_tile(s);
     paint_rows(s, tile, false, false);
     scene_clip_end(s);
-    paint_pattern(s, tile->land, tile->t->black_only ? tile->t->line : colours.mark);
+    paint_pattern(s, tile->land, tile->t->black_only ? tile->t->line : colours.mark, tile->plain);
     paint_border(s, tile->t, colours.ground);
     scene_symbol_end(s);
 }

@@ -18,7 +18,8 @@ enum { ART_VARIANTS = 2, ART_NAME = 24 };
 /* Defines the symbols of a terrain's tile: ground, pattern and landscape, ART_VARIANTS of them, the same things placed
  * a little differently. Call at the top level of the scene, once a terrain. */
 void art_define_tile(struct scene *s, const struct theme *t, enum terrain terrain);
-/* The same without small things, shadows and hair lines, for a scene that would be too large as SVG. */
+/* The same without small things, shadows, lights, hair lines and half of the pattern, for a scene that would be too
+ * large as SVG. */
 void art_define_plain_tile(struct scene *s, const struct theme *t, enum terrain terrain);
 void art_tile_name(enum terrain terrain, int variant, char name[ART_NAME]);
 

@@ -97,7 +97,7 @@ void draw_mark(const struct drawing *d, const struct picture *p, enum mark mark,
 
 /* Symbols, to be defined before anything is drawn; those of define_board() once a scene, for however many boards. */
 void define_board(const struct drawing *d); /* all that a board without overlays shows */
-void define_water(const struct drawing *d);   /* waves, and the compass rose */
+void define_water(const struct drawing *d); /* waves, and the compass rose */
 void define_tokens(const struct drawing *d);
 void define_corner(const struct drawing *d);
 void define_land(const struct drawing *d); /* what the three for the land alone place */

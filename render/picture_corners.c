@@ -144,12 +144,17 @@ void define_ranks(const struct drawing *d, int ranks)
     struct style square = style_fill(d->t->number);
     square.stroke = d->t->token;
     square.stroke_mm = 0.3;
+    if (ranks > 0) {
+        scene_symbol_begin(d->s, "square");
+        scene_rect(d->s, -rank_side / 2, -rank_side / 2, rank_side, rank_side, 0.6, square);
+        scene_symbol_end(d->s);
+    }
     for (int rank = 1; rank <= ranks; rank++) {
         char name[SYMBOL_NAME], text[12];
         rank_symbol(rank, name);
         snprintf(text, sizeof text, "%d", rank);
         scene_symbol_begin(d->s, name);
-        scene_rect(d->s, -rank_side / 2, -rank_side / 2, rank_side, rank_side, 0.6, square);
+        scene_use(d->s, "square", 0, 0, 1, 0);
         scene_text(d->s, 0, 0.95, 1.9 / text_cap_height(1, FACE_BOLD), FACE_BOLD, ALIGN_CENTRE, d->t->token, text);
         scene_symbol_end(d->s);
     }

@@ -120,15 +120,16 @@ static void define_bare_ship(const struct drawing *d)
         return;
     scene_symbol_begin(d->s, "ship");
     int32_t wood = t->outlined ? t->plank : t->pier;
+    bool shaded = !t->outlined && !d->plain;
     if (!t->outlined)
         paint_part(d, add_wake, style_fill(theme_mix(t->sea, t->badge_rim, 0.3)));
     scene_segment(d->s, 0, -6.3, 0, 3.2, style_stroke(t->badge_rim, 0.4));
     paint_part(d, add_pennant, rimmed(t, t->outlined ? t->badge : t->red));
     paint_part(d, add_hull, rimmed(t, wood));
-    if (!t->outlined)
+    if (shaded)
         paint_part(d, add_hull_shade, style_fill(theme_mix(wood, t->shade, 0.4)));
     paint_part(d, add_sail, rimmed(t, t->badge));
-    if (!t->outlined)
+    if (shaded)
         paint_part(d, add_sail_shade, style_fill(theme_mix(t->badge, t->plank, 0.3)));
     scene_symbol_end(d->s);
 }

@@ -155,13 +155,14 @@ void draw_robber_figure(const struct drawing *d, double x, double y, double k)
     const struct theme *t = d->t;
     struct figure f = {d->s, x, y, k};
     struct style body = style_fill(t->robber);
+    bool shaded = !t->outlined && !d->plain;
     body.stroke = t->robber_rim;
     body.stroke_mm = 0.25 * k;
     body.cap = CAP_ROUND;
-    if (!t->outlined)
+    if (shaded)
         paint_robber_shadow(&f);
     paint_cloak(&f, true, body);
-    if (!t->outlined)
+    if (shaded)
         paint_cloak(&f, false, style_fill(theme_mix(t->robber, 0x000000, 0.35)));
     paint_hooded_face(&f, t->robber_rim);
 }
