@@ -63,9 +63,14 @@ static void add_path(struct scene *s, const char *path, struct place at)
 
 /* ---- motifs ---- */
 
+static bool has_outline(enum pen pen)
+{
+    return pen == PEN_FILL || pen == PEN_TRIM;
+}
+
 static bool is_area(enum pen pen)
 {
-    return pen == PEN_FILL || pen == PEN_BARE || pen == PEN_TONE || pen == PEN_SHADOW || pen == PEN_LIGHT;
+    return has_outline(pen) || pen == PEN_BARE || pen == PEN_TONE || pen == PEN_SHADOW || pen == PEN_LIGHT;
 }
 
 /* Of colours: not in ink saver. */
@@ -100,7 +105,7 @@ static double pen_mm(enum pen pen)
 static int32_t part_colour(const struct theme *t, const struct tile_colours *tile, const struct part *part)
 {
     if (t->black_only)
-        return is_tone(part->pen) ? NO_COLOUR : part->pen == PEN_FILL ? t->paper : t->line;
+        return is_tone(part->pen) ? NO_COLOUR : has_outline(part->pen) ? t->paper : t->line;
     int32_t colour = part->ink == INK_GROUND ? tile->ground : part->ink == INK_MARK ? tile->mark : tile->ink[part->ink];
     if (part->pen == PEN_HATCH || colour == NO_COLOUR)
         return NO_COLOUR;
@@ -112,9 +117,9 @@ static struct style part_style(const struct theme *t, enum pen pen, int32_t colo
 {
     struct style style = is_area(pen) ? style_fill(colour) : style_stroke(colour, pen_mm(pen));
     style.cap = CAP_ROUND;
-    if (pen == PEN_FILL && t->outlined) {
+    if (has_outline(pen) && t->outlined) {
         style.stroke = t->line;
-        style.stroke_mm = outline_mm;
+        style.stroke_mm = pen == PEN_TRIM ? hatch_mm : outline_mm;
     }
     return style;
 }

@@ -7,12 +7,13 @@
 
 enum { MOTIF_PARTS = 12, ROW_PLACES = 12, LANDSCAPE_ROWS = 12, LANDSCAPE_BOXES = 6 };
 
-/* FILL: an area; in ink saver white with a black outline. BARE: an area; in ink saver black. THIN, LINE, THICK: lines;
- * in ink saver black. Only in colours: TONE, an area, SHADOW, one on the ground, LIGHT, one in full light, and FINE, a
- * hair line. Only in ink saver: HATCH, a hair line. */
+/* FILL: an area; in ink saver white with a black outline. TRIM: the same with a hair line. BARE: an area; in ink saver
+ * black. THIN, LINE, THICK: lines; in ink saver black. Only in colours: TONE, an area, SHADOW, one on the ground,
+ * LIGHT, one in full light, and FINE, a hair line. Only in ink saver: HATCH, a hair line. */
 enum pen {
     PEN_NONE,
     PEN_FILL,
+    PEN_TRIM,
     PEN_BARE,
     PEN_THIN,
     PEN_LINE,

@@ -69,7 +69,7 @@ int main(int argc, char **argv)
     for (int i = 0; i < SHOWN; i++)
         board.number[i] = shown[i].number ? token_of(shown[i].number) : 0;
     for (int r = 0; r < RESOURCES; r++) {
-        board.harbour[r] = (struct harbour){.kind = (enum resource)r, .rate = r == RESOURCE_NONE ? 3 : 2};
+        board.harbour[r] = (struct harbour){.kind = (uint8_t)r, .rate = r == RESOURCE_NONE ? 3 : 2};
         art_define_sign(d.s, d.t, (enum resource)r);
     }
     define_tokens(&d);
