@@ -25,6 +25,11 @@ bool output_scene(const struct scene *s, const struct ask *a, enum format f, int
  * pictures for pictures; what is asked of several boards is for several. ERR_INPUT names the first that does not. */
 bool output_fits(const struct ask *a, enum format f, struct err *e);
 
+/* Whether the picture is one of render/sheets.h, and whether it is of boards to choose from: many together are, unless
+ * a page each is asked for. */
+bool output_is_on_sheets(const struct ask *a, enum format f);
+bool output_is_contact(const struct ask *a);
+
 /* Appends 1 to PAGES_MOST boards as a picture: to choose from, with their scores, or where `what` says so a page
  * each. */
 enum { PAGES_MOST = 100 };
