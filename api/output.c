@@ -12,7 +12,6 @@
 #include "gen/core/mem.h"
 #include "gen/core/text.h"
 #include "render/output.h"
-#include "render/paper.h"
 #include "render/sheets.h"
 #include "solver/openings.h"
 
