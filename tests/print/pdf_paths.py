@@ -7,9 +7,12 @@
 Whatever cairo writes for scenes is read: paths, colours, clips, forms. An operator that is unknown is an error, so that
 nothing is overlooked.
 """
+import base64
+import json
 import math
 import re
 import subprocess
+import zlib
 
 MM = 25.4 / 72  # of a point
 
@@ -203,11 +206,10 @@ class _Reader:
 
 class _Document:
     def __init__(self, path):
-        import json
-
-        # The objects, with streams inline: qpdf 11 and later.
+        # The objects, with streams inline, as they are: qpdf 11 and later, which warns of sound streams when it inflates
+        # them itself and one of its buffers happens to be full at their end.
         text = subprocess.run(
-            ["qpdf", "--json=2", "--json-stream-data=inline", "--decode-level=all", path],
+            ["qpdf", "--json=2", "--json-stream-data=inline", "--decode-level=none", path],
             check=True, capture_output=True).stdout
         self.objects = json.loads(text)["qpdf"][1]
         self.pages = json.loads(text)["pages"]
@@ -219,10 +221,11 @@ class _Document:
         return value
 
     def stream(self, reference):
-        import base64
-
         stream = self.objects["obj:" + reference]["stream"]
-        return stream["dict"], base64.b64decode(stream["data"])
+        data = base64.b64decode(stream["data"])
+        if stream["dict"].get("/Filter") not in (None, "/FlateDecode"):
+            raise ValueError(f"the filter {stream['dict']['/Filter']}")
+        return stream["dict"], zlib.decompress(data) if "/Filter" in stream["dict"] else data
 
     def lookup(self, resources, kind, name):
         return self.get(self.get(self.get(resources).get("/" + kind, {})).get("/" + name))
