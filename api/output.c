@@ -291,7 +291,9 @@ static bool is_more_than_an_id(const char *text, const struct presets *all, stru
 {
     const char *what = several_ids(text);
     if (what)
-        return !err_set(e, ERR_INPUT, "board", "these are several boards, a %s a line: give one of them", what);
+        return !err_set(
+            e, ERR_INPUT, "board",
+            "these are several boards, a %s a line: give one of them; draw takes them all as a contact-sheet", what);
     if (!strpbrk(text, " \t\r\n") || strpbrk(text, "/.:#"))
         return false;
     /* Over several lines it might be a map without harbours; its checksum tells. */

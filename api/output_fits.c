@@ -69,7 +69,8 @@ static bool one_board_fits(const struct ask *a, enum format f, struct err *e)
     const char *option = sheet_option(&p->print);
     if (option && !(a->count > 1 && p->print.page)) /* of a page each, one may be picked */
         return err_set(e, ERR_INPUT, option,
-                       "%s is for sheets of paper: of a board, those are with true-size and a paper, or pdf", option);
+                       "%s is for sheets of a board at its true size: ask for true-size too, on a paper or as pdf",
+                       option);
     return (!p->paper && f != FORMAT_PDF) || page_fits(p->paper, e);
 }
 
@@ -116,7 +117,7 @@ static bool batch_fits(const struct ask *a, enum format f, struct err *e)
                        PAGES_MOST, a->count);
     if (a->count > 1 && what != WHAT_BOARD && what != WHAT_CONTACT)
         return err_set(e, ERR_INPUT, "what",
-                       "of several boards, what is contact-sheet, or board for a page each; %s are of one board",
+                       "of several boards, what is contact-sheet, or board for a page each, not %s",
                        what_name((int)what));
     if (a->count > 1 && !output_is_contact(a) && a->picture.print.true_size)
         return err_set(e, ERR_INPUT, "true-size", "true-size is for one board, and here are %lu", a->count);

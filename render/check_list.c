@@ -90,7 +90,7 @@ static void heading_text(const struct check_list *list, enum piece_kind kind, ch
     const int *of = list->pieces->of;
     enum word words = kind == PIECE_TILE ? WORD_TILES : kind == PIECE_HARBOUR ? WORD_HARBOURS : WORD_TOKENS;
     int count = kind == PIECE_TILE || kind == PIECE_HARBOUR ? of[kind] : of[PIECE_TOKEN] + of[PIECE_ROBBER];
-    snprintf(text, size, "%s: %d", word(list->lang, words), count);
+    snprintf(text, size, "%s%s %d", word(list->lang, words), word_colon(list->lang), count);
 }
 
 /* ---- columns ---- */
@@ -163,7 +163,8 @@ static void draw_line(const struct piece_art *art, const struct check_list *list
 static void draw_title(const struct piece_art *art, const struct check_list *list, double width)
 {
     char text[WORD_BYTES];
-    snprintf(text, sizeof text, "%s: %s (%d)", word(list->lang, WORD_CHECK_LIST), list->title, list->pieces->count);
+    snprintf(text, sizeof text, "%s%s %s (%d)", word(list->lang, WORD_CHECK_LIST), word_colon(list->lang), list->title,
+             list->pieces->count);
     scene_free_text(art->s, pad, pad + 4, title_em, width - 2 * pad, FACE_BOLD, ALIGN_LEFT, art->t->text, text);
 }
 

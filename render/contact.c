@@ -113,9 +113,10 @@ static void put_badge(const struct drawing *d, const struct contact_board *c)
                c->best ? d->t->paper : d->t->text, number);
 }
 
-static void write_score(const struct contact_board *c, char score[16])
+static void write_score(const struct contact_board *c, enum lang lang, char score[16])
 {
     snprintf(score, 16, "%d.%d", c->score.overall / 10, c->score.overall % 10);
+    words_point(score, lang);
 }
 
 static void put_score(const struct drawing *d, const struct contact_board *c)
@@ -126,7 +127,7 @@ static void put_score(const struct drawing *d, const struct contact_board *c)
         scene_text(d->s, x, 6, note_size, FACE_REGULAR, ALIGN_LEFT, d->t->faint, word(d->lang, WORD_NO_SCORE));
         return;
     }
-    write_score(c, score);
+    write_score(c, d->lang, score);
     scene_text(d->s, x, 5.1, 6.4, FACE_BOLD, ALIGN_LEFT, d->t->text, score);
     scene_text(d->s, x, 9, note_size, FACE_REGULAR, ALIGN_LEFT, c->best ? d->t->text : d->t->faint,
                word(d->lang, c->best ? WORD_HIGHEST : WORD_OF_100));
@@ -253,7 +254,7 @@ static void put_words(const struct drawing *d, const struct contact_board *c, do
 static void write_label(const struct drawing *d, const struct contact_board *c, char *label, size_t size)
 {
     char score[16];
-    write_score(c, score);
+    write_score(c, d->lang, score);
     if (c->score.overall < 0)
         words_write(label, size, d->lang, WORD_LABEL_BOARD, (struct word_values){.n = {c->number}, .s = {c->code}});
     else

@@ -10,7 +10,7 @@ static const double em = 2.4, gap = 3, pad = 1; /* mm: of letters, between two w
 static const double bar_line = 0.3, tick_line = 0.15, tick_end = 2, tick_cm = 1.5, tick_half = 1.1, tick_mm = 0.7;
 static const double cut_line = 0.2, cut_dash = 2, cut_gap = 2.5, halo = 0.25, cross_line = 0.25, trim_line = 0.25;
 
-enum { LINES_MOST = 3, WORDS_MOST = FURNITURE_WORDS + 2, WORD = 120 };
+enum { LINES_MOST = 3, WORDS_MOST = FURNITURE_WORDS + 3, WORD = 120 };
 
 /* ---- the sheet ---- */
 
@@ -105,7 +105,7 @@ static bool place(struct layout *l, const struct furniture *f, const char *text)
     return true;
 }
 
-/* How many of the two words that every sheet should have found room; -1 where a bar has none. */
+/* How many of the three words that every sheet should have found room; -1 where a bar has none. */
 static int lay_out_with(const struct furniture *f, int bar, struct layout *l)
 {
     char number[WORD];
@@ -115,18 +115,19 @@ static int lay_out_with(const struct furniture *f, int bar, struct layout *l)
     words_write(number, sizeof number, f->lang, WORD_SHEET, (struct word_values){.n = {f->sheet, f->sheets}});
     if (!place(l, f, number))
         return 0;
-    if (!place(l, f, word(f->lang, WORD_PRINT_FULL_SIZE)))
-        return 1;
+    int found = 1;
+    found += !f->first || place(l, f, f->first);
+    found += place(l, f, word(f->lang, WORD_PRINT_FULL_SIZE));
     for (int i = 0; i < FURNITURE_WORDS; i++)
         if (f->words[i])
             place(l, f, f->words[i]);
-    return 2;
+    return found;
 }
 
 /* With shorter bars where longer ones leave the words too little room. False where even the sheet's number has none. */
 static bool lay_out(const struct furniture *f, struct layout *l)
 {
-    for (int least = 2; least > 0; least--)
+    for (int least = 3; least > 0; least--)
         for (int bar = 0; bar < BARS; bar++)
             if (lay_out_with(f, bar, l) >= least)
                 return true;

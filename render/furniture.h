@@ -27,6 +27,7 @@ struct furniture {
     enum lang lang;
     struct strip across, upright; /* for a bar along x and words, and for a bar along y and words */
     int sheet, sheets;            /* "Sheet 2 of 4", from 1 */
+    const char *first; /* what matters more than how to print: which side of the paper this is; NULL: nothing */
     /* What else is said, the most important first, as far as there is room; NULL: nothing. */
     const char *words[FURNITURE_WORDS];
 };

@@ -152,7 +152,7 @@ static void token_picture(const struct piece_art *art, const struct piece *piece
     else
         draw_token_face(&d, piece->number);
     if (d.spiral)
-        scene_text(art->s, 0, 2.8, 1.6, FACE_REGULAR, ALIGN_CENTRE, art->t->faint, piece->letter);
+        scene_text(art->s, 0, 2.95, 1.4, FACE_REGULAR, ALIGN_CENTRE, art->t->faint, piece->letter);
     scene_placed_end(art->s);
 }
 

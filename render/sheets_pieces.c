@@ -270,12 +270,13 @@ static void draw_furniture(const struct job *j, struct scene *s, int sheet, bool
     f.sheets = j->packing.sheets;
     int next = 0;
     if (j->print->backs != BACKS_NONE && pieces_on(j, sheet) > 0)
-        f.words[next++] = word(j->lang, !back                                ? WORD_FRONT
-                                        : j->print->backs == BACKS_LONG_EDGE ? WORD_BACK_LONG_EDGE
-                                                                             : WORD_BACK_SHORT_EDGE);
+        f.first = word(j->lang, !back                                ? WORD_FRONT
+                                : j->print->backs == BACKS_LONG_EDGE ? WORD_BACK_LONG_EDGE
+                                                                     : WORD_BACK_SHORT_EDGE);
     if (j->print->clearance_mm > 0) {
         snprintf(mm, sizeof mm, "%g", j->print->clearance_mm);
-        words_write(card, sizeof card, j->lang, WORD_CARD_THICKNESS, (struct word_values){.s = {mm}});
+        words_point(mm, j->lang);
+        words_write(card, sizeof card, j->lang, WORD_CLEARANCE, (struct word_values){.s = {mm}});
     }
     if (card[0])
         f.words[next++] = card;

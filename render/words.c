@@ -242,12 +242,12 @@ static const char *const table[WORDS][LANGS] = {
     [WORD_CHECK_LIST] = {"Check list", "Stückliste", "Liste à cocher", "Lista de control", "チェックリスト"},
     [WORD_PIECE_COUNT] = {"{n1} × {s1}", "{n1} × {s1}", "{n1} × {s1}", "{n1} × {s1}", "{s1} × {n1}"},
     [WORD_CARD]       = {"Card", "Karton", "Carton", "Cartón", "厚紙"},
-    [WORD_CARD_THICKNESS] = {
-        "for card {s1} mm thick",
-        "für {s1} mm dicken Karton",
-        "pour carton de {s1} mm",
-        "para cartón de {s1} mm",
-        "厚さ{s1} mmの厚紙用"},
+    [WORD_CLEARANCE] = {
+        "clearance {s1} mm",
+        "Spielraum {s1} mm",
+        "jeu {s1} mm",
+        "holgura {s1} mm",
+        "すきま {s1} mm"},
 
     [WORD_CONTACT_TITLE] = {
         "Islands to choose from",
@@ -374,6 +374,18 @@ static const char *const table[WORDS][LANGS] = {
 const char *word(enum lang lang, enum word w)
 {
     return table[w][lang];
+}
+
+const char *word_colon(enum lang lang)
+{
+    return lang == LANG_FR ? "\u00A0:" : ":";
+}
+
+void words_point(char *number, enum lang lang)
+{
+    char *point = lang == LANG_DE || lang == LANG_FR || lang == LANG_ES ? strchr(number, '.') : NULL;
+    if (point)
+        *point = ',';
 }
 
 const char *word_terrain(enum lang lang, enum terrain t)

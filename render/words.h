@@ -75,7 +75,7 @@ enum word {
     WORD_CHECK_LIST,
     WORD_PIECE_COUNT,    /* n1 pieces called s1 */
     WORD_CARD,           /* what pieces are glued on */
-    WORD_CARD_THICKNESS, /* s1 mm */
+    WORD_CLEARANCE,  /* s1 mm */
 
     /* boards to choose from */
     WORD_CONTACT_TITLE,    /* of boards of several presets */
@@ -123,5 +123,11 @@ void words_write(char *out, size_t size, enum lang lang, enum word w, struct wor
 
 /* The same text with a capital at its start, as a heading or a line of its own has it. */
 void words_capital(char *out, size_t size, const char *text);
+
+/* What stands between a name and what it names: ":", in French after a space at which no line breaks. */
+const char *word_colon(enum lang lang);
+
+/* Puts the decimal point of a number in the way of a language, which may be a comma. */
+void words_point(char *number, enum lang lang);
 
 #endif

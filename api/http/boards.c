@@ -100,11 +100,11 @@ static bool choose_format(const struct http_call *c, struct boards_work *w, enum
     w->format = named != FORMAT_NONE ? named : asked;
     if (w->format == FORMAT_NONE) /* options for pictures then say nothing to a client that would rather have JSON */
         return negotiate(c, w, e);
-    if (!output_fits(w->ask, w->format, e))
+    if (!picture_count_fits(w, e) || !output_fits(w->ask, w->format, e))
         return false;
     if (w->batch && w->format == FORMAT_TEXT)
         return err_set(e, ERR_INPUT, "format", "with count it is json, code or a picture, not text");
-    return picture_count_fits(w, e);
+    return true;
 }
 
 /* ---- canonical addresses ---- */
