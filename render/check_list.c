@@ -7,7 +7,7 @@
 /* mm */
 static const double pad = 4, title_height = 8.5, heading_height = 7, line_height = 9.4, more_boxes = 4.1,
                     column_width = 49, column_gap = 4, picture_mm = 7.6, words_x = 9.6, box_mm = 2.9, box_step = 4.1;
-static const double title_em = 4.6, heading_em = 3, name_em = 3.2;
+static const double title_em = 4.6, title_least_em = 3, heading_em = 3, name_em = 3.2;
 enum { BOXES_IN_LINE = 8 };
 
 /* ---- what is listed ---- */
@@ -160,11 +160,15 @@ static void draw_line(const struct piece_art *art, const struct check_list *list
     draw_boxes(art, x + words_x, y + 4.3, list->line[line].count);
 }
 
+/* A narrow list does without the title of the board. */
 static void draw_title(const struct piece_art *art, const struct check_list *list, double width)
 {
     char text[WORD_BYTES];
-    snprintf(text, sizeof text, "%s%s %s (%d)", word(list->lang, WORD_CHECK_LIST), word_colon(list->lang), list->title,
-             list->pieces->count);
+    const char *name = word(list->lang, WORD_CHECK_LIST);
+    int count = list->pieces->count;
+    snprintf(text, sizeof text, "%s%s %s (%d)", name, word_colon(list->lang), list->title, count);
+    if (text_is_baked(text) && text_width(title_least_em, FACE_BOLD, text) > width - 2 * pad)
+        snprintf(text, sizeof text, "%s (%d)", name, count);
     scene_free_text(art->s, pad, pad + 4, title_em, width - 2 * pad, FACE_BOLD, ALIGN_LEFT, art->t->text, text);
 }
 
