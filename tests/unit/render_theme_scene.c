@@ -74,16 +74,11 @@ static void flatten(struct canvas *c, const struct items *items, struct placing 
     }
 }
 
-static void trace(const struct canvas *c, const struct item *item)
+static void trace_path(const struct canvas *c, const struct item *item)
 {
     const unsigned char *verb = c->scene->verbs + item->u.path.verb;
     const double *v = c->scene->numbers + item->u.path.number;
-    cairo_new_path(c->cr);
-    if (item->kind == ITEM_CIRCLE)
-        cairo_arc(c->cr, item->u.circle.x, item->u.circle.y, item->u.circle.radius, 0, 2 * M_PI);
-    if (item->kind == ITEM_RECT)
-        cairo_rectangle(c->cr, item->u.rect.x, item->u.rect.y, item->u.rect.width, item->u.rect.height);
-    for (size_t i = 0; item->kind == ITEM_PATH && i < item->u.path.verbs; i++) {
+    for (size_t i = 0; i < item->u.path.verbs; i++) {
         if (verb[i] == VERB_MOVE)
             cairo_move_to(c->cr, v[0], v[1]);
         else if (verb[i] == VERB_LINE)
@@ -94,6 +89,17 @@ static void trace(const struct canvas *c, const struct item *item)
             cairo_close_path(c->cr);
         v += verb[i] == VERB_CURVE ? 6 : verb[i] == VERB_CLOSE ? 0 : 2;
     }
+}
+
+static void trace(const struct canvas *c, const struct item *item)
+{
+    cairo_new_path(c->cr);
+    if (item->kind == ITEM_CIRCLE)
+        cairo_arc(c->cr, item->u.circle.x, item->u.circle.y, item->u.circle.radius, 0, 2 * M_PI);
+    else if (item->kind == ITEM_RECT)
+        cairo_rectangle(c->cr, item->u.rect.x, item->u.rect.y, item->u.rect.width, item->u.rect.height);
+    else if (item->kind == ITEM_PATH)
+        trace_path(c, item);
 }
 
 /* The colour that an item paints at a point of the scene, or NO_COLOUR. Words have none that others stand on. */
