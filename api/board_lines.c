@@ -133,7 +133,7 @@ static bool read_lines(struct reading *r, const char *at, const char *end)
 bool board_lines_read(const char *text, size_t length, const struct presets *all, int most, uint64_t steps,
                       struct board_lines *lines, struct err *e)
 {
-    struct err unused;
+    struct err unused = {0};
     *lines = (struct board_lines){.count = 0};
     struct reading r = {.all = all, .steps = steps, .most = most, .lines = lines, .e = e ? e : &unused};
     text = text_skip_mark(text, &length);

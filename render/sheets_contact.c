@@ -199,7 +199,7 @@ static const char *fairness_of(const struct contact *c)
 static void put_head(const struct contact *c, struct scene *s, const struct grid *g, int sheet, int sheets)
 {
     const struct theme *t = c->theme;
-    double x = c->margin, y = c->margin, width = g->width - 2 * c->margin;
+    double x = c->margin, y = x, width = g->width - 2 * x;
     char words[WORD_BYTES], page[WORD_BYTES];
     const char *fairness = fairness_of(c);
     words_write(page, sizeof page, c->lang, WORD_SHEET, (struct word_values){.n = {sheet, sheets}});

@@ -73,9 +73,9 @@ enum word {
     WORD_HARBOURS,
     WORD_PIECES,
     WORD_CHECK_LIST,
-    WORD_PIECE_COUNT,    /* n1 pieces called s1 */
-    WORD_CARD,           /* what pieces are glued on */
-    WORD_CLEARANCE,  /* s1 mm */
+    WORD_PIECE_COUNT, /* n1 pieces called s1 */
+    WORD_CARD,        /* what pieces are glued on */
+    WORD_CLEARANCE,   /* s1 mm */
 
     /* boards to choose from */
     WORD_CONTACT_TITLE,    /* of boards of several presets */
