@@ -162,18 +162,26 @@ static const struct choice fairness_choice = {fairness_count, fairness_name, fal
                            format_choice = {formats_count, format_at, false},
                            goal_choice = {goals_count, goal_name, true};
 
-/* The known name that a value is; NULL after a fault where it is none. */
-static const char *take_choice(struct reading *r, const struct choice *choice, const char *field, const char *value)
+/* Which of the known names a value is; -1 after a fault where it is none. `what` is what they are names of. */
+static int take_index(struct reading *r, const struct choice *choice, const char *what, const char *field,
+                      const char *value)
 {
     const char *known[NAMES_MOST];
     int count = choice->count();
     for (int i = 0; i < count; i++) {
         known[i] = choice->name(i);
         if (strcmp(value, known[i]) == 0)
-            return known[i];
+            return i;
     }
-    fault_unknown(r, field, field, value, known, count);
-    return NULL;
+    fault_unknown(r, field, what, value, known, count);
+    return -1;
+}
+
+/* The known name itself, or NULL. */
+static const char *take_choice(struct reading *r, const struct choice *choice, const char *field, const char *value)
+{
+    int i = take_index(r, choice, field, field, value);
+    return i < 0 ? NULL : choice->name(i);
 }
 
 static bool take_flag(struct reading *r, const char *name, const char *value)
@@ -313,12 +321,9 @@ static void take_openings_count(struct reading *r, const char *name, const char 
 
 static void take_of(struct reading *r, const char *name, const char *value)
 {
-    for (int i = 0; i < ofs_count(); i++)
-        if (strcmp(value, of_names[i]) == 0) {
-            r->ask->of = (enum count_of)i;
-            return;
-        }
-    fault_unknown(r, name, "count of", value, of_names, ofs_count());
+    int of = take_index(r, &of_choice, "count of", name, value);
+    if (of >= 0)
+        r->ask->of = (enum count_of)of;
 }
 
 static void take_corner(struct reading *r, struct ask_corners *list, const char *name, const char *value)
@@ -435,17 +440,17 @@ static void take_paper(struct reading *r, const char *name, const char *value)
 
 static void take_what(struct reading *r, const char *name, const char *value)
 {
-    if (take_choice(r, &what_choice, name, value))
-        while (strcmp(what_name((int)r->ask->picture.print.what), value))
-            r->ask->picture.print.what++;
+    int what = take_index(r, &what_choice, name, name, value);
+    if (what >= 0)
+        r->ask->picture.print.what = (enum what)what;
     r->ask->has_what = true;
 }
 
 static void take_backs(struct reading *r, const char *name, const char *value)
 {
-    if (take_choice(r, &backs_choice, name, value))
-        while (strcmp(backs_name((int)r->ask->picture.print.backs), value))
-            r->ask->picture.print.backs++;
+    int backs = take_index(r, &backs_choice, name, name, value);
+    if (backs >= 0)
+        r->ask->picture.print.backs = (enum backs)backs;
 }
 
 static void take_true_size(struct reading *r, const char *name, const char *value)
