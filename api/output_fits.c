@@ -1,33 +1,52 @@
 /* What goes together in a picture: formats, papers, and the options of each. */
 #include "api/output.h"
 
+#include <string.h>
+
 #include "render/paper.h"
 #include "render/sheets.h"
 
-/* The first option for pictures that was given, or NULL. */
-static const char *picture_option(const struct ask *a)
+/* What an option says nothing of. */
+enum {
+    WORDS = 1,   /* formats that are no pictures */
+    FITTED = 2,  /* a board that is fitted to a page, or one picture, and not on sheets */
+    CONTACT = 4, /* boards to choose from: what is of one board, or of its true size */
+    PIECES = 8   /* pieces to cut out: what is written on boards */
+};
+
+/* The first option given that has no place there, or NULL. */
+static const char *misplaced(const struct ask *a, unsigned where)
 {
     const struct picture *p = &a->picture;
-    const struct print plain = PRINT_DEFAULT;
-    return p->title                                      ? "title"
-           : p->link                                     ? "link"
-           : p->paper                                    ? "paper"
-           : a->has_what                                 ? "what"
-           : p->print.hex_mm != plain.hex_mm             ? "hex-mm"
-           : p->print.gap_mm != plain.gap_mm             ? "gap-mm"
-           : p->print.true_size                          ? "true-size"
-           : p->print.margin_mm != plain.margin_mm       ? "margin-mm"
-           : p->print.overlap_mm != plain.overlap_mm     ? "overlap-mm"
-           : p->print.bleed_mm != plain.bleed_mm         ? "bleed-mm"
-           : p->print.clearance_mm != plain.clearance_mm ? "clearance-mm"
-           : p->print.backs != plain.backs               ? "backs"
-           : p->print.page != plain.page                 ? "page"
-           : p->lang                                     ? "lang"
-           : p->ink_saver                                ? "ink-saver"
-           : p->pips || p->names || a->ranks             ? "overlay"
-           : a->width_px > 0                             ? "size"
-           : p->theme != picture_default().theme         ? "theme"
-                                                         : NULL;
+    const struct print *print = &p->print, plain = PRINT_DEFAULT;
+    const struct {
+        const char *name;
+        bool given;
+        unsigned not_for;
+    } options[] = {
+        {"title", p->title != NULL, WORDS},
+        {"link", p->link != NULL, WORDS | CONTACT | PIECES},
+        {"paper", p->paper != NULL, WORDS},
+        {"what", a->has_what, WORDS},
+        {"hex-mm", print->hex_mm != plain.hex_mm, WORDS},
+        {"gap-mm", print->gap_mm != plain.gap_mm, WORDS | CONTACT},
+        {"true-size", print->true_size, WORDS | CONTACT},
+        {"margin-mm", print->margin_mm != plain.margin_mm, WORDS | FITTED},
+        {"overlap-mm", print->overlap_mm != plain.overlap_mm, WORDS | FITTED | CONTACT},
+        {"bleed-mm", print->bleed_mm != plain.bleed_mm, WORDS | FITTED | CONTACT},
+        {"clearance-mm", print->clearance_mm != plain.clearance_mm, WORDS | CONTACT},
+        {"backs", print->backs != plain.backs, WORDS | CONTACT},
+        {"page", print->page != plain.page, WORDS | FITTED},
+        {"lang", p->lang != NULL, WORDS},
+        {"ink-saver", p->ink_saver, WORDS},
+        {"overlay", p->pips || p->names || a->ranks, WORDS | CONTACT | PIECES},
+        {"size", a->width_px > 0, WORDS},
+        {"theme", p->theme != picture_default().theme, WORDS},
+    };
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        if (options[i].given && (options[i].not_for & where))
+            return options[i].name;
+    return NULL;
 }
 
 bool output_is_on_sheets(const struct ask *a, enum format f)
@@ -35,17 +54,6 @@ bool output_is_on_sheets(const struct ask *a, enum format f)
     const struct print *p = &a->picture.print;
     return what_is_pieces(p->what) || p->what == WHAT_CONTACT ||
            (p->true_size && (a->picture.paper || f == FORMAT_PDF));
-}
-
-/* The options of sheets, where a board is not on sheets but fitted to a page, or one picture. */
-static const char *sheet_option(const struct print *p)
-{
-    const struct print plain = PRINT_DEFAULT;
-    return p->margin_mm != plain.margin_mm     ? "margin-mm"
-           : p->overlap_mm != plain.overlap_mm ? "overlap-mm"
-           : p->bleed_mm != plain.bleed_mm     ? "bleed-mm"
-           : p->page != plain.page             ? "page"
-                                               : NULL;
 }
 
 static bool page_fits(const char *name, struct err *e)
@@ -66,21 +74,18 @@ static bool one_board_fits(const struct ask *a, enum format f, struct err *e)
         return !p->link || err_set(e, ERR_INPUT, "link",
                                    "link puts a QR code on a page, and sheets of a board at its "
                                    "true size have no room for one");
-    const char *option = sheet_option(&p->print);
-    if (option && !(a->count > 1 && p->print.page)) /* of a page each, one may be picked */
+    const char *option = misplaced(a, FITTED);
+    if (option && !(a->count > 1 && !strcmp(option, "page"))) /* of a page each, one may be picked */
         return err_set(e, ERR_INPUT, option,
                        "%s is for sheets of a board at its true size: ask for true-size too, on a paper or as pdf",
                        option);
     return (!p->paper && f != FORMAT_PDF) || page_fits(p->paper, e);
 }
 
-/* Pieces are drawn without what is written on boards. */
 static bool pieces_fit(const struct ask *a, struct err *e)
 {
-    const struct picture *p = &a->picture;
-    const char *option = p->pips || p->names || a->ranks ? "overlay" : p->link ? "link" : NULL;
-    return !option || !what_is_pieces(p->print.what) ||
-           err_set(e, ERR_INPUT, option, "%s is for boards and not for pieces to cut out", option);
+    const char *option = what_is_pieces(a->picture.print.what) ? misplaced(a, PIECES) : NULL;
+    return !option || err_set(e, ERR_INPUT, option, "%s is for boards and not for pieces to cut out", option);
 }
 
 bool output_is_contact(const struct ask *a)
@@ -88,20 +93,9 @@ bool output_is_contact(const struct ask *a)
     return a->picture.print.what == WHAT_CONTACT || (a->count > 1 && !a->has_what);
 }
 
-/* What says something of one board, or of its true size, says nothing of boards to choose from. */
 static bool contact_fits(const struct ask *a, struct err *e)
 {
-    const struct picture *p = &a->picture;
-    const struct print plain = PRINT_DEFAULT;
-    const char *option = p->link                                       ? "link"
-                         : p->pips || p->names || a->ranks             ? "overlay"
-                         : p->print.true_size                          ? "true-size"
-                         : p->print.gap_mm != plain.gap_mm             ? "gap-mm"
-                         : p->print.overlap_mm != plain.overlap_mm     ? "overlap-mm"
-                         : p->print.bleed_mm != plain.bleed_mm         ? "bleed-mm"
-                         : p->print.clearance_mm != plain.clearance_mm ? "clearance-mm"
-                         : p->print.backs != plain.backs               ? "backs"
-                                                                       : NULL;
+    const char *option = misplaced(a, CONTACT);
     return !option || err_set(e, ERR_INPUT, option,
                               "%s is not for a contact sheet, which shows boards as large as they fit: choose one and "
                               "draw that",
@@ -127,7 +121,7 @@ static bool batch_fits(const struct ask *a, enum format f, struct err *e)
 bool output_fits(const struct ask *a, enum format f, struct err *e)
 {
     bool of_board = a->picture.print.what == WHAT_BOARD || a->picture.print.what == WHAT_LAND;
-    const char *option = picture_option(a);
+    const char *option = misplaced(a, WORDS);
     if (option && !format_is_picture(f))
         return err_set(e, ERR_INPUT, option, "%s is for pictures, and %s is none: choose svg, png or pdf", option,
                        format_name(f));
