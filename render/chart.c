@@ -73,7 +73,7 @@ static void put_island(const struct chart_drawing *d, struct area box)
 
 static double put_names(const struct chart_drawing *d, struct area at)
 {
-    const char *title = d->p->title ? d->p->title : d->b->preset->title;
+    const char *title = picture_title(d->p, d->b->preset);
     char code[BOARD_CODE];
     struct text_lines how = {.size_mm = PAGE_SMALL,
                              .width_mm = at.width,
@@ -166,7 +166,7 @@ static struct chart_drawing drawing_of(const struct board *b, const struct chart
 
 static struct scene *scene_of(double width, double height, const struct chart_drawing *d)
 {
-    struct scene *s = scene_new(width, height, d->p->title ? d->p->title : d->b->preset->title,
+    struct scene *s = scene_new(width, height, picture_title(d->p, d->b->preset),
                                 "How balanced this board is: its score among dealt boards, its measures, and its pips "
                                 "by resource.");
     scene_paper(s, d->t->paper);

@@ -29,7 +29,7 @@ static struct text_lines title_lines(const struct page *p, struct area at, int s
 
 const char *page_title_text(const struct page *p)
 {
-    return p->picture->title ? p->picture->title : preset_title(p->board->preset, lang_find(p->picture->lang));
+    return picture_title(p->picture, p->board->preset);
 }
 
 static struct text_lines fit_title(const struct page *p, struct area at)

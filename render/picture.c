@@ -104,8 +104,7 @@ struct scene *picture_screen(const struct board *b, const struct origin *o, cons
     struct extent e = drawing_room(&d, p);
     double scale = print_scale(&p->print), title = p->title ? 11 : 0;
     double width = e.right - e.left, height = title + e.bottom - e.top;
-    d.s = scene_new(scale * width, scale * height, p->title ? p->title : preset_title(b->preset, d.lang),
-                    b->preset->about);
+    d.s = scene_new(scale * width, scale * height, picture_title(p, b->preset), b->preset->about);
     scene_paper(d.s, d.t->paper);
     if (scale != 1)
         scene_placed_begin(d.s, 0, 0, scale);
@@ -117,6 +116,11 @@ struct scene *picture_screen(const struct board *b, const struct origin *o, cons
     if (scale != 1)
         scene_placed_end(d.s);
     return d.s;
+}
+
+const char *picture_title(const struct picture *p, const struct preset *preset)
+{
+    return p->title ? p->title : preset_title(preset, lang_find(p->lang));
 }
 
 /* ---- what may be asked for ---- */

@@ -25,6 +25,9 @@ struct picture {
 /* Fills in the defaults. */
 struct picture picture_default(void);
 
+/* The title that is asked for, or the preset's own. */
+const char *picture_title(const struct picture *p, const struct preset *preset);
+
 /* Checks theme, language, link (printable ASCII URI of at most LINK_BYTES), title (UTF-8, at most TITLE_BYTES) and
  * paper; the error names the field and the allowed values. */
 bool picture_valid(const struct picture *p, struct err *e);

@@ -6,6 +6,7 @@
 #include "gen/spiral.h"
 #include "render/art.h"
 #include "render/drawing.h"
+#include "render/words.h"
 
 static bool asks_for(enum what what, enum piece_kind kind)
 {
@@ -147,7 +148,7 @@ static void add_tokens(struct pieces *out, const struct board *b)
 }
 
 /* The hex of the edge that is land, and which side of it the edge is. */
-static void write_mooring(const struct lattice *l, int edge, char place[PIECE_PLACE])
+static void write_mooring(const struct lattice *l, int edge, enum lang lang, char place[PIECE_PLACE])
 {
     int hex = l->land[l->edge[edge].hex[0]] ? l->edge[edge].hex[0] : l->edge[edge].hex[1];
     int side = 0;
@@ -155,18 +156,18 @@ static void write_mooring(const struct lattice *l, int edge, char place[PIECE_PL
         side++;
     char tile[PIECE_PLACE];
     write_place(l, hex, tile);
-    snprintf(place, PIECE_PLACE, "%.8s %s", tile, side_names[side]);
+    snprintf(place, PIECE_PLACE, "%.8s %s", tile, word(lang, WORD_SIDE + side));
 }
 
-static void add_moored(struct pieces *out, const struct board *b)
+static void add_moored(struct pieces *out, const struct board *b, enum lang lang)
 {
     for (int i = 0; i < b->harbours; i++) {
         add_harbour(out, &b->harbour[i]);
-        write_mooring(&b->preset->lattice, b->harbour[i].edge, out->piece[out->count - 1].place);
+        write_mooring(&b->preset->lattice, b->harbour[i].edge, lang, out->piece[out->count - 1].place);
     }
 }
 
-void pieces_of_board(const struct board *b, enum what what, struct pieces *out)
+void pieces_of_board(const struct board *b, enum what what, enum lang lang, struct pieces *out)
 {
     memset(out, 0, sizeof *out);
     if (asks_for(what, PIECE_TILE))
@@ -175,5 +176,5 @@ void pieces_of_board(const struct board *b, enum what what, struct pieces *out)
         add_tokens(out, b);
     add_robber(out, what);
     if (asks_for(what, PIECE_HARBOUR))
-        add_moored(out, b);
+        add_moored(out, b, lang);
 }

@@ -3,12 +3,13 @@
 #define ISLEWRIGHT_RENDER_PIECES_H
 
 #include "gen/board.h"
+#include "gen/lang.h"
 #include "render/print.h"
 
 /* Tiles are all hexes of the outline, its sea too; tokens are the number tokens and a disc for the robber. */
 enum piece_kind { PIECE_TILE, PIECE_TOKEN, PIECE_ROBBER, PIECE_HARBOUR, PIECE_KINDS };
 
-enum { PIECE_PLACE = 12, PIECES_MOST = HEX_MAX + HEX_MAX + 1 + 1 + HARBOUR_MAX };
+enum { PIECE_PLACE = 24, PIECES_MOST = HEX_MAX + HEX_MAX + 1 + 1 + HARBOUR_MAX };
 
 struct piece {
     enum piece_kind kind;
@@ -17,7 +18,7 @@ struct piece {
     const char *letter;       /* a token's, of the preset's lettered spiral; "" for none */
     uint8_t resource, rate;   /* a harbour's: enum resource, and how many cards for one */
     char place[PIECE_PLACE];  /* on one board: a tile's row and its position in that, both from 1, "3.2"; a harbour's
-                                 tile and side, "1.1 NW"; "" for none */
+                                 tile and side, "1.1 NW", in the words of a language; "" for none */
 };
 
 struct pieces {
@@ -33,6 +34,6 @@ void pieces_of_preset(const struct preset *p, enum what what, struct pieces *out
 /* The pieces that one board uses: tiles and tokens in reading order, harbours in the order of the walk round the coast.
  * The letters of tokens are those of the spiral that the numbers follow, or where they follow none each of the letters
  * that a number has in turn: either way the pieces are the preset's. */
-void pieces_of_board(const struct board *b, enum what what, struct pieces *out);
+void pieces_of_board(const struct board *b, enum what what, enum lang lang, struct pieces *out);
 
 #endif

@@ -358,8 +358,8 @@ static struct scene *draw_sheet(struct job *j, int number, struct err *e)
 {
     const struct tiling *t = &j->tiling;
     struct sheet sheet = sheet_at(j, number);
-    const char *title = j->p->title ? j->p->title : preset_title(j->b->preset, j->drawing.lang);
-    j->drawing.s = sheet_begin(t->width, t->height, t->margin, j->drawing.t, title, j->b->preset->about);
+    j->drawing.s = sheet_begin(t->width, t->height, t->margin, j->drawing.t, picture_title(j->p, j->b->preset),
+                               j->b->preset->about);
     draw_window(j, &sheet);
     bool done = draw_furniture(j, &sheet, e);
     draw_joints(j, &sheet);

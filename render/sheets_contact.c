@@ -175,12 +175,11 @@ static struct grid choose_grid(const struct contact *c)
 
 static const char *title_of(const struct contact *c)
 {
-    if (c->picture->title)
-        return c->picture->title;
-    for (int i = 1; i < c->count; i++)
-        if (c->board[i].board->preset != c->board[0].board->preset)
+    const struct preset *first = c->board[0].board->preset;
+    for (int i = 1; !c->picture->title && i < c->count; i++)
+        if (c->board[i].board->preset != first)
             return word(c->lang, WORD_CONTACT_TITLE);
-    return preset_title(c->board[0].board->preset, c->lang);
+    return picture_title(c->picture, first);
 }
 
 /* The fairness that all boards were dealt with, or NULL. */

@@ -264,7 +264,7 @@ static void pieces_shown(const struct job *j, int sheet, struct pieces *shown)
 
 static void draw_furniture(const struct job *j, struct scene *s, int sheet, bool back, bool sideways)
 {
-    char card[64] = "", mm[16];
+    char clearance[WORD_BYTES], mm[16];
     struct furniture f = furniture_of(j, back, sideways);
     f.sheet = sheet + 1;
     f.sheets = j->packing.sheets;
@@ -276,10 +276,9 @@ static void draw_furniture(const struct job *j, struct scene *s, int sheet, bool
     if (j->print->clearance_mm > 0) {
         snprintf(mm, sizeof mm, "%g", j->print->clearance_mm);
         words_point(mm, j->lang);
-        words_write(card, sizeof card, j->lang, WORD_CLEARANCE, (struct word_values){.s = {mm}});
+        words_write(clearance, sizeof clearance, j->lang, WORD_CLEARANCE, (struct word_values){.s = {mm}});
+        f.words[next++] = clearance;
     }
-    if (card[0])
-        f.words[next++] = card;
     if (text_is_baked(j->title) && strlen(j->title) <= TITLE_SHORT)
         f.words[next++] = j->title;
     furniture_draw(s, &f);
@@ -331,14 +330,14 @@ static bool prepare(struct job *j, const struct board *b, bool kind, const struc
     j->print = &p->print;
     j->theme = theme_find(p->theme, p->ink_saver);
     j->lang = lang_find(p->lang);
-    j->title = p->title ? p->title : preset_title(b->preset, j->lang);
+    j->title = picture_title(p, b->preset);
     j->about = b->preset->about;
     j->sizes = piece_sizes_of(&p->print);
     j->spacing = fmax(spacing_least, 2 * p->print.bleed_mm);
     if (kind)
         pieces_of_preset(b->preset, p->print.what, &j->pieces);
     else
-        pieces_of_board(b, p->print.what, &j->pieces);
+        pieces_of_board(b, p->print.what, j->lang, &j->pieces);
     if (j->pieces.count == 0)
         return err_set(e, ERR_INPUT, "what", "%s has no harbours", b->preset->name);
     check_list_make(&j->pieces, j->title, j->lang, &j->list);

@@ -208,13 +208,6 @@ static const char *const table[WORDS][LANGS] = {
         "Imprimer à 100\u00A0%, sans mise à l’échelle",
         "Imprimir al 100\u00A0%, sin ajustar el tamaño",
         "倍率100\u00A0%で印刷してください（拡大・縮小なし）"},
-    [WORD_MILLIMETRES] = {"{n1} mm", "{n1} mm", "{n1} mm", "{n1} mm", "{n1} mm"},
-    [WORD_CUT] = {
-        "Cut along the dashed line",
-        "An der gestrichelten Linie schneiden",
-        "Découper le long des tirets",
-        "Cortar por la línea discontinua",
-        "破線に沿って切ってください"},
     [WORD_CUT_LEFT] = {
         "Cut along the line at the left",
         "An der linken Linie schneiden",
@@ -234,14 +227,11 @@ static const char *const table[WORDS][LANGS] = {
         "Cortar por las líneas de la izquierda y de arriba",
         "左と上の線に沿って切ってください"},
     [WORD_FRONT]      = {"Front", "Vorderseite", "Recto", "Anverso", "表"},
-    [WORD_BACK]       = {"Back", "Rückseite", "Verso", "Reverso", "裏"},
     [WORD_TILES]      = {"Tiles", "Landschaftsfelder", "Tuiles", "Losetas", "地形タイル"},
     [WORD_TOKENS]     = {"Tokens", "Zahlenchips", "Jetons", "Fichas de número", "数字チップ"},
     [WORD_HARBOURS]   = {"Harbours", "Häfen", "Ports", "Puertos", "港"},
-    [WORD_PIECES]     = {"Pieces", "Teile", "Pièces", "Piezas", "部品"},
     [WORD_CHECK_LIST] = {"Check list", "Stückliste", "Liste à cocher", "Lista de control", "チェックリスト"},
     [WORD_PIECE_COUNT] = {"{n1} × {s1}", "{n1} × {s1}", "{n1} × {s1}", "{n1} × {s1}", "{s1} × {n1}"},
-    [WORD_CARD]       = {"Card", "Karton", "Carton", "Cartón", "厚紙"},
     [WORD_CLEARANCE] = {
         "clearance {s1} mm",
         "Spielraum {s1} mm",
@@ -356,6 +346,12 @@ static const char *const table[WORDS][LANGS] = {
         "初期配置の均衡"},
 
     [WORD_ROBBER] = {"robber", "Räuber", "voleur", "ladrón", "盗賊"},
+    [WORD_SIDE + 0] = {"NE", "NO", "NE", "NE", "北東"},
+    [WORD_SIDE + 1] = {"E", "O", "E", "E", "東"},
+    [WORD_SIDE + 2] = {"SE", "SO", "SE", "SE", "南東"},
+    [WORD_SIDE + 3] = {"SW", "SW", "SO", "SO", "南西"},
+    [WORD_SIDE + 4] = {"W", "W", "O", "O", "西"},
+    [WORD_SIDE + 5] = {"NW", "NW", "NO", "NO", "北西"},
     [WORD_BACK_LONG_EDGE] = {
         "Back: turn the sheet over its long edge",
         "Rückseite: über die lange Kante wenden",

@@ -61,20 +61,15 @@ enum word {
     WORD_ROW_COLUMN, /* n1, n2 */
     WORD_ASSEMBLY,
     WORD_PRINT_FULL_SIZE,
-    WORD_MILLIMETRES, /* n1 */
-    WORD_CUT,
     WORD_CUT_LEFT, /* of the lines at the sides of a sheet, those that it is cut along */
     WORD_CUT_TOP,
     WORD_CUT_LEFT_TOP,
     WORD_FRONT,
-    WORD_BACK,
     WORD_TILES,
     WORD_TOKENS,
     WORD_HARBOURS,
-    WORD_PIECES,
     WORD_CHECK_LIST,
     WORD_PIECE_COUNT, /* n1 pieces called s1 */
-    WORD_CARD,        /* what pieces are glued on */
     WORD_CLEARANCE,   /* s1 mm */
 
     /* boards to choose from */
@@ -97,6 +92,8 @@ enum word {
 
     /* pieces to cut out */
     WORD_ROBBER,
+    WORD_SIDE, /* the sides of a hex, in the order of side_names */
+    WORD_SIDES_END = WORD_SIDE + 5,
     WORD_BACK_LONG_EDGE, /* the back of a sheet that is turned over that edge */
     WORD_BACK_SHORT_EDGE,
 

@@ -81,7 +81,7 @@ START_TEST(each_kind_can_be_had_alone)
         for (int board = 0; board < 2; board++) {
             struct pieces p;
             if (board)
-                pieces_of_board(&b, expected[i].what, &p);
+                pieces_of_board(&b, expected[i].what, LANG_EN, &p);
             else
                 pieces_of_preset(b.preset, expected[i].what, &p);
             ck_assert_int_eq(p.of[PIECE_TILE], expected[i].tiles);
@@ -122,7 +122,7 @@ START_TEST(each_letter_is_on_one_token)
     assert_lettered(&p);
     for (int turn = 0; turn < 5; turn++) {
         const struct board b = board_of(preset("base"), turn);
-        pieces_of_board(&b, WHAT_ALL, &p);
+        pieces_of_board(&b, WHAT_ALL, LANG_EN, &p);
         assert_lettered(&p);
     }
 }
@@ -141,7 +141,7 @@ START_TEST(letters_follow_the_spiral)
         }
     spiral_lay(b.preset, path, hexes, b.terrain, b.number);
     struct pieces p;
-    pieces_of_board(&b, WHAT_TOKENS, &p);
+    pieces_of_board(&b, WHAT_TOKENS, LANG_EN, &p);
     assert_lettered(&p);
     for (int i = 0; i < p.of[PIECE_TOKEN]; i++) {
         if (!strcmp(p.piece[i].place, "1.1"))
@@ -173,7 +173,7 @@ START_TEST(pieces_of_a_board_have_their_places)
                                            "5.2 SE", "5.1 SW", "4.1 W",  "2.1 W"}; /* of presets/base.json */
     const struct board b = board_of(preset("base"), 1);
     struct pieces p;
-    pieces_of_board(&b, WHAT_ALL, &p);
+    pieces_of_board(&b, WHAT_ALL, LANG_EN, &p);
     for (int i = 0; i < 19; i++) {
         ck_assert_str_eq(p.piece[i].place, rows[i]);
         ck_assert_int_eq(p.piece[i].terrain, b.terrain[i]);
@@ -181,6 +181,9 @@ START_TEST(pieces_of_a_board_have_their_places)
     }
     for (int i = 0; i < 9; i++)
         ck_assert_str_eq(p.piece[19 + 18 + 1 + i].place, moorings[i]);
+    pieces_of_board(&b, WHAT_HARBOURS, LANG_DE, &p);
+    ck_assert_str_eq(p.piece[1].place, "1.2 NO");
+    ck_assert_str_eq(p.piece[3].place, "3.5 O");
     pieces_of_preset(b.preset, WHAT_ALL, &p);
     for (int i = 0; i < p.count; i++)
         ck_assert_str_eq(p.piece[i].place, "");
@@ -192,7 +195,7 @@ START_TEST(a_board_has_no_piece_too_many)
 {
     const struct board b = board_of(preset("mini"), 0);
     struct pieces p;
-    pieces_of_board(&b, WHAT_TOKENS, &p);
+    pieces_of_board(&b, WHAT_TOKENS, LANG_EN, &p);
     ck_assert_int_eq(p.of[PIECE_TOKEN], 6);
     pieces_of_preset(b.preset, WHAT_TOKENS, &p);
     ck_assert_int_eq(p.of[PIECE_TOKEN], 7);
@@ -241,7 +244,7 @@ START_TEST(sea_is_a_tile)
     struct pieces pieces;
     b.terrain[2] = TERRAIN_SEA;
     b.number[2] = 0;
-    pieces_of_board(&b, WHAT_TILES, &pieces);
+    pieces_of_board(&b, WHAT_TILES, LANG_EN, &pieces);
     ck_assert_int_eq(count_tiles(&pieces, TERRAIN_SEA), 1);
     struct sheets *s = sheets_pieces(&b, false, &p, &e);
     struct buf svg = {0};

@@ -89,6 +89,10 @@ START_TEST(english_names_are_those_of_the_tables)
             *c = *c == '-' ? ' ' : *c;
         ck_assert_str_eq(word(LANG_EN, WORD_MEASURE + (enum word)m), name);
     }
+    for (int side = 0; side < 6; side++)
+        ck_assert_str_eq(word(LANG_EN, WORD_SIDE + (enum word)side), side_names[side]);
+    ck_assert_str_eq(word(LANG_DE, WORD_SIDE + (enum word)1), "O");
+    ck_assert_str_eq(word(LANG_ES, WORD_SIDE + (enum word)4), "O");
     ck_assert_str_eq(word_terrain(LANG_DE, TERRAIN_DESERT), "Wüste");
     ck_assert_str_eq(word_resource(LANG_FR, RESOURCE_BRICK), "argile");
     ck_assert_str_eq(word_resource(LANG_JA, RESOURCE_ORE), "鉱石");
@@ -154,8 +158,8 @@ END_TEST
 START_TEST(what_does_not_fit_is_cut_at_a_character)
 {
     char text[8];
-    words_write(text, sizeof text, LANG_JA, WORD_BACK, (struct word_values){{0}, {0}});
-    ck_assert_str_eq(text, "裏");
+    words_write(text, sizeof text, LANG_JA, WORD_FRONT, (struct word_values){{0}, {0}});
+    ck_assert_str_eq(text, "表");
     words_write(text, sizeof text, LANG_JA, WORD_TILES, (struct word_values){{0}, {0}}); /* 3 bytes a character */
     ck_assert_str_eq(text, "地形");
     words_write(text, sizeof text, LANG_EN, WORD_SHEET, (struct word_values){.n = {2, 13}});
