@@ -5,6 +5,7 @@
 #include "gen/board.h"
 #include "gen/core/budget.h"
 #include "gen/core/stream.h"
+#include "solver/areas.h"
 #include "solver/catalogue.h"
 #include "solver/island.h"
 #include "solver/land.h"
@@ -23,6 +24,7 @@ struct stream_names {
 
 struct sampler {
     const struct island *island;
+    struct areas *areas; /* of a preset in parts; then none of the next five is made */
     struct numbers *numbers;
     struct land *land;
     struct land_table *land_table; /* NULL: land is tried */
@@ -53,7 +55,7 @@ bool sampler_land(const struct sampler *m, hexset bare, struct stream *s, struct
  * where such a rule asks for them. */
 bool sampler_agrees(const struct sampler *m, struct stream *harbours, struct board *b);
 
-/* "restart", "terrain table", "land table", "catalogue", "catalogue, land table". */
+/* "areas", "restart", "terrain table", "land table", "catalogue", "catalogue, land table". */
 const char *sampler_method(const struct sampler *m);
 
 #endif
