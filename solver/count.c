@@ -202,9 +202,11 @@ static bool numbers_ask_nothing(const struct demands *d, const struct preset *p)
            d->corner_least == 0 && d->corner_most == UNBOUNDED;
 }
 
-/* Whether each terrain may lie on every hex of the areas that deal it. */
+/* Whether each terrain may lie on every hex of the areas that deal it, and open sea be sea. */
 static bool areas_bar_nothing(const struct island *is)
 {
+    if (is->all & ~is->land & ~is->demands.allowed[TERRAIN_SEA])
+        return false;
     for (int h = 0; h < is->hexes; h++)
         for (int t = 0; t < TERRAINS && is->area[h] >= 0; t++)
             if (is->preset->area[is->area[h]].terrain_count[t] && !hexset_has(is->demands.allowed[t], h))

@@ -262,7 +262,7 @@ bool draft_deal(struct draft *f, const struct island *is, struct stream *s)
 {
     const struct preset *p = is->preset;
     *f = (struct draft){.island = is};
-    memset(f->terrain, TERRAIN_SEA, sizeof f->terrain);
+    memset(f->terrain, TERRAIN_SEA, (size_t)is->hexes);
     for (int area = 0; area < p->areas; area++)
         draw_tiles(f, area, s);
     if (is->demands.terrain == TERRAIN_PRINTED)
