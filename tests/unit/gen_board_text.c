@@ -333,9 +333,7 @@ START_TEST(an_unknown_preset_is_not_found)
     ck_assert(!board_text_read("midi\nD", 6, all, &b, &e));
     ck_assert_int_eq(e.kind, ERR_NOT_FOUND);
     ck_assert_str_eq(e.item[0].field, "line 1, word 1");
-    ck_assert_str_eq(
-        e.detail,
-        "there is no preset \"midi\"; did you mean \"mini\"? Known: " KNOWN_PRESETS);
+    ck_assert_str_eq(e.detail, "there is no preset \"midi\"; did you mean \"mini\"? Known: " KNOWN_PRESETS);
 }
 END_TEST
 
