@@ -7,6 +7,8 @@
  * same in every layout, numbers and land are attempted apart too; else each attempt draws the hexes without a number
  * first, then numbers, then the other land, and starts again as a whole.
  *
+ * A block of a single area for which there are tables (solver/lone.h) is drawn by these instead.
+ *
  * Rules that tie land and numbers of the whole board are held against the whole (solver/sampler.c), which restarts it.
  */
 #include "solver/areas.h"
@@ -18,7 +20,9 @@
 #include "solver/groups.h"
 #include "solver/laid.h"
 #include "solver/land.h"
+#include "solver/lone.h"
 #include "solver/numbers.h"
+#include "solver/sampler.h"
 
 enum { ATTEMPT_STEPS = 8, PRINT_STEPS = 40 };
 
@@ -36,7 +40,8 @@ struct part {
 
 struct block {
     int parts, part[AREAS_MAX];
-    bool apart; /* the hexes without a number are the same in every layout */
+    bool apart;        /* the hexes without a number are the same in every layout */
+    struct lone *lone; /* NULL: it is attempted here */
     hexset hexes, fixed;
     int corners;
     int16_t corner[CORNER_MAX]; /* of three hexes */
@@ -170,6 +175,10 @@ static void plan_block(struct areas *a, const int block[AREAS_MAX], int number)
         return;
     list_corners(is, b);
     a->blocks++;
+    if (b->apart || b->parts > 1 || a->clash)
+        return;
+    b->lone = lone_new(is, b->part[0]);
+    a->clash = b->lone && lone_is_impossible(b->lone);
 }
 
 struct areas *areas_new(const struct island *is)
@@ -193,6 +202,8 @@ struct areas *areas_new(const struct island *is)
 
 void areas_free(struct areas *a)
 {
+    for (int i = 0; a && i < a->blocks; i++)
+        lone_free(a->block[i].lone);
     free(a);
 }
 
@@ -406,34 +417,50 @@ static bool lay_numbers(const struct areas *a, const struct block *block, struct
 /* ---- the whole ---- */
 
 /* Numbers and land of a block whose hexes without a number are always the same. */
-static bool draw_apart(const struct areas *a, const struct block *block, struct stream *terrains,
-                       struct stream *numbers, struct budget *budget, struct laying_board *b)
+static bool draw_apart(const struct areas *a, const struct block *block, struct streams *s, struct budget *budget,
+                       struct laying_board *b)
 {
     bool good = lay_fixed(a, block, b);
     if (!good) {
         budget_take(budget, budget->left); /* no attempt can be any better */
         return false;
     }
-    while (!(good = lay_numbers(a, block, numbers, budget, b)) && budget->left) {
+    while (!(good = lay_numbers(a, block, &s->numbers, budget, b)) && budget->left) {
     }
     while (good && budget_take(budget, ATTEMPT_STEPS))
-        if (lay_fixed(a, block, b) && lay_rests(a, block, terrains, budget, b))
+        if (lay_fixed(a, block, b) && lay_rests(a, block, &s->terrain, budget, b))
             return true;
     return false;
 }
 
-static bool draw_together(const struct areas *a, const struct block *block, struct stream *terrains,
-                          struct stream *numbers, struct budget *budget, struct laying_board *b)
+static bool draw_together(const struct areas *a, const struct block *block, struct streams *s, struct budget *budget,
+                          struct laying_board *b)
 {
     while (budget_take(budget, ATTEMPT_STEPS))
-        if (lay_bares(a, block, terrains, b) && lay_numbers(a, block, numbers, budget, b) &&
-            lay_rests(a, block, terrains, budget, b))
+        if (lay_bares(a, block, &s->terrain, b) && lay_numbers(a, block, &s->numbers, budget, b) &&
+            lay_rests(a, block, &s->terrain, budget, b))
             return true;
     return false;
 }
 
-bool areas_try(const struct areas *a, struct stream *terrains, struct stream *numbers, struct budget *budget,
-               uint8_t terrain[HEX_MAX], token number[SLOTS])
+static bool draw_lone(const struct block *block, struct streams *s, struct budget *budget, struct laying_board *b)
+{
+    while (budget->left)
+        if (lone_try(block->lone, s, budget, b->terrain, b->number))
+            return true;
+    return false;
+}
+
+static bool draw_block(const struct areas *a, const struct block *block, struct streams *s, struct budget *budget,
+                       struct laying_board *b)
+{
+    return block->lone    ? draw_lone(block, s, budget, b)
+           : block->apart ? draw_apart(a, block, s, budget, b)
+                          : draw_together(a, block, s, budget, b);
+}
+
+bool areas_try(const struct areas *a, struct streams *s, struct budget *budget, uint8_t terrain[HEX_MAX],
+               token number[SLOTS])
 {
     const struct island *is = a->island;
     struct laying_board b = {.terrain = terrain, .number = number};
@@ -442,10 +469,8 @@ bool areas_try(const struct areas *a, struct stream *terrains, struct stream *nu
         terrain[h] = is->area[h] < 0 ? TERRAIN_SEA : TERRAINS;
     if (a->clash)
         budget_take(budget, budget->left);
-    for (int i = 0; i < a->blocks; i++) {
-        const struct block *block = &a->block[i];
-        if (!(block->apart ? draw_apart : draw_together)(a, block, terrains, numbers, budget, &b))
+    for (int i = 0; i < a->blocks; i++)
+        if (!draw_block(a, &a->block[i], s, budget, &b))
             return false;
-    }
     return demands_coast_met(&is->demands, is->preset, terrain);
 }

@@ -6,9 +6,16 @@
 
 void island_from(const struct ruleset *rs, struct island *is)
 {
+    struct demands demands;
+    demands_from(rs, &demands);
+    island_of(ruleset_preset(rs), &demands, is);
+}
+
+void island_of(const struct preset *p, const struct demands *d, struct island *is)
+{
     memset(is, 0, sizeof *is);
-    is->preset = ruleset_preset(rs);
-    demands_from(rs, &is->demands);
+    is->preset = p;
+    is->demands = *d;
     const struct lattice *l = &is->preset->lattice;
     is->hexes = l->hexes;
     is->empty = l->hexes;

@@ -80,12 +80,12 @@ bool sampler_land(const struct sampler *m, hexset bare, struct stream *s, struct
     return budget_take(budget, 20);
 }
 
-static bool try_land_and_numbers(const struct sampler *m, struct streams *s, struct budget *budget,
-                                 uint8_t terrain[HEX_MAX], token number[SLOTS])
+bool sampler_try(const struct sampler *m, struct streams *s, struct budget *budget, uint8_t terrain[HEX_MAX],
+                 token number[SLOTS])
 {
     hexset bare;
     if (m->areas)
-        return areas_try(m->areas, &s->terrain, &s->numbers, budget, terrain, number);
+        return areas_try(m->areas, s, budget, terrain, number);
     if (m->catalogue)
         return catalogue_draw(m->catalogue, &s->numbers, budget, &bare, number) &&
                sampler_land(m, bare, &s->terrain, budget, terrain);
@@ -102,7 +102,7 @@ static bool try_land_and_numbers(const struct sampler *m, struct streams *s, str
 static bool try_board(const struct sampler *m, struct streams *s, struct budget *budget, struct board *b)
 {
     token number[SLOTS];
-    if (!try_land_and_numbers(m, s, budget, b->terrain, number))
+    if (!sampler_try(m, s, budget, b->terrain, number))
         return false;
     if (m->ties.any && !ties_met(&m->ties, b->terrain, number))
         return false;

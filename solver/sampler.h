@@ -42,6 +42,11 @@ void sampler_clear(struct sampler *m);
 
 void sampler_open(const struct sampler *m, struct hash128 hash, struct streams *s);
 
+/* An attempt at land and numbers that meet the rules on each; all pairs have the same chance. Rules that tie them are
+ * not looked at. */
+bool sampler_try(const struct sampler *m, struct streams *s, struct budget *budget, uint8_t terrain[HEX_MAX],
+                 token number[SLOTS]);
+
 /* Attempts until one is a board that meets the rules: each of them with the same chance. False where the budget is
  * spent. `b` has its preset; its robber is not placed. */
 bool sampler_board(const struct sampler *m, struct hash128 hash, struct budget *budget, struct board *b);
