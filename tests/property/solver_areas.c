@@ -299,6 +299,41 @@ START_TEST(boards_of_areas_come_back)
 }
 END_TEST
 
+/* Every set on every built-in preset in parts, sampled or searched: boards of their pieces that meet the rules. */
+START_TEST(built_in_islands_are_dealt_by_every_set)
+{
+    struct presets *all = presets_new();
+    int parted = 0;
+    for (int i = 0; i < presets_count(all); i++) {
+        const struct preset *p = presets_at(all, i);
+        if (!p->parted)
+            continue;
+        parted++;
+        for (int f = 0; f < fairness_count(); f++) {
+            struct ruleset *rs = ask_rules(all, p->name, fairness_name(f), "");
+            struct err e;
+            struct dealer *d = dealer_new(rs, &e);
+            ck_assert_msg(d != NULL, "%s %s: %s", p->name, fairness_name(f), e.detail);
+            for (int k = 0; k < 5; k++) {
+                struct board b;
+                enum sampling how;
+                struct budget budget = {DEAL_STEPS};
+                char seed[8];
+                snprintf(seed, sizeof seed, "%d", k);
+                ck_assert(dealer_deal(d, seed, &budget, &b, &how, &e) == SOLVED);
+                ck_assert_msg(board_fits(&b, &e), "%s", e.detail);
+                ck_assert(check_met(&b, rs));
+                ck_assert(f == fairness_count() - 1 || how == SAMPLING_UNIFORM); /* all but strict are sampled */
+            }
+            dealer_free(d);
+            ruleset_free(rs);
+        }
+    }
+    ck_assert_int_ge(parted, 12);
+    presets_free(all);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("solver_areas");
@@ -306,6 +341,7 @@ int main(void)
     tcase_set_timeout(tests, 600);
     tcase_add_test(tests, boards_of_areas_are_every_board_uniformly);
     tcase_add_test(tests, boards_of_areas_come_back);
+    tcase_add_test(tests, built_in_islands_are_dealt_by_every_set);
     suite_add_tcase(suite, tests);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);
