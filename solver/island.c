@@ -8,10 +8,10 @@ void island_from(const struct ruleset *rs, struct island *is)
 {
     struct demands demands;
     demands_from(rs, &demands);
-    island_of(ruleset_preset(rs), &demands, is);
+    island_fill(ruleset_preset(rs), &demands, is);
 }
 
-void island_of(const struct preset *p, const struct demands *d, struct island *is)
+void island_fill(const struct preset *p, const struct demands *d, struct island *is)
 {
     memset(is, 0, sizeof *is);
     is->preset = p;

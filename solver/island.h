@@ -23,7 +23,7 @@ struct island {
 };
 
 void island_from(const struct ruleset *rs, struct island *is);
-void island_of(const struct preset *p, const struct demands *d, struct island *is); /* borrows the preset */
+void island_fill(const struct preset *p, const struct demands *d, struct island *is); /* borrows the preset */
 
 /* How many of the preset's terrains may lie on a hex, and the last of them. */
 int island_allowed(const struct island *is, int hex, int *terrain);

@@ -94,7 +94,7 @@ struct lone *lone_new(const struct island *is, int area)
     if (good) {
         take_pieces(&l->preset, is->preset, area);
         take_demands(l, is, &demands);
-        island_of(&l->preset, &demands, &l->island);
+        island_fill(&l->preset, &demands, &l->island);
         l->impossible = !sampler_make(&l->sampler, &l->island);
         if (l->impossible || l->sampler.weights || l->sampler.catalogue)
             return l;
