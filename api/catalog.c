@@ -48,13 +48,44 @@ json_t *catalog_rules_object(const struct rule_list *list)
     return object;
 }
 
+static json_t *box_counts(const struct preset *p)
+{
+    json_t *counts = json_object();
+    for (int i = 0; i < p->boxes; i++)
+        json_object_set_new(counts, p->box[i].name, json_integer(p->box[i].count));
+    return counts;
+}
+
+static json_t *area_names(const struct preset *p)
+{
+    json_t *names = json_array();
+    for (int a = 0; a < p->areas; a++)
+        json_array_append_new(names, json_string(p->area[a].name));
+    return names;
+}
+
+/* Adds what not every preset says. */
+static json_t *add_notes(json_t *entry, const struct preset *p)
+{
+    if (p->area[0].name[0])
+        json_object_set_new(entry, "areas", area_names(p));
+    if (p->source[0])
+        json_object_set_new(entry, "source", json_string(p->source));
+    if (p->certainty)
+        json_object_set_new(entry, "certainty", json_stringn(&p->certainty, 1));
+    if (p->boxes > 0)
+        json_object_set_new(entry, "needs", box_counts(p));
+    return entry;
+}
+
 static json_t *preset_entry(const struct preset *p)
 {
-    return json_pack("{s:s,s:s,s:s,s:{s:i,s:i},s:i,s:o,s:i,s:i,s:b,s:s,s:o}", "name", p->name, "title", p->title,
-                     "about", p->about, "players", "least", p->players_least, "most", p->players_most, "hexes",
-                     p->lattice.hexes, "terrains", terrain_counts(p), "tokens", p->tokens, "harbours", p->harbours,
-                     "fixed", (int)preset_is_fixed(p), "fairness", fairness_default(p), "rules",
-                     catalog_rules_object(&p->rules));
+    json_t *entry =
+        json_pack("{s:s,s:s,s:s,s:{s:i,s:i},s:i,s:o,s:i,s:i,s:b,s:s,s:o}", "name", p->name, "title", p->title, "about",
+                  p->about, "players", "least", p->players_least, "most", p->players_most, "hexes", p->lattice.hexes,
+                  "terrains", terrain_counts(p), "tokens", p->tokens, "harbours", p->harbours, "fixed",
+                  (int)preset_is_fixed(p), "fairness", fairness_default(p), "rules", catalog_rules_object(&p->rules));
+    return add_notes(entry, p);
 }
 
 void catalog_presets_json(const struct presets *all, struct buf *out)

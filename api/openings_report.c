@@ -32,7 +32,7 @@ static int settle(struct answer *a, const struct ask_corners *list, const char *
     int count = 0;
     for (int i = 0; i < list->count; i++) {
         struct err part = {0};
-        if (sites_settle_at(&a->board->preset->lattice, &a->sites, list->name[i], field, &corner[count], &part))
+        if (sites_settle_at(a->board->preset, &a->sites, list->name[i], field, &corner[count], &part))
             count++;
         else
             fault(e, field, "%s", part.detail);
@@ -44,7 +44,7 @@ static bool find(struct answer *a, const struct board *b, const struct ask *aske
 {
     struct err faults = {0};
     a->board = b;
-    sites_all(&b->preset->lattice, &a->sites);
+    sites_all(b->preset, &a->sites);
     a->taken = settle(a, &asked->taken, "taken", a->taken_corner, &faults);
     a->held = settle(a, &asked->held, "held", a->held_corner, &faults);
     if (faults.kind != ERR_NONE) {

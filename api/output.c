@@ -27,7 +27,7 @@ static struct picture picture_of(const struct board *b, const struct ask *a)
     struct sites sites;
     if (!a->ranks)
         return picture;
-    sites_all(&b->preset->lattice, &sites);
+    sites_all(b->preset, &sites);
     struct openings *best = openings_new(b, &sites, NULL, RANKS_MOST);
     for (picture.ranks = 0; picture.ranks < best->count; picture.ranks++)
         picture.rank[picture.ranks] = (int16_t)best->opening[picture.ranks].corner[0];

@@ -15,6 +15,11 @@ struct board {
     int robber; /* hex, or -1 */
 };
 
+/* Where the pirate starts is the same on all boards of a preset, and lies in no board of its own: preset->pirate. */
+
+/* True for a hex that lies face down at the start. */
+bool board_in_fog(const struct preset *p, int hex);
+
 /* How a board was made. `known` is false for one that was read from a code or typed in by hand. */
 enum sampling { SAMPLING_UNIFORM, SAMPLING_SEARCH, SAMPLING_BEST, SAMPLING_FIXED };
 
@@ -43,7 +48,7 @@ void origin_free(struct origin *o); /* frees its texts; it is as one that is not
 const char *sampling_name(enum sampling s);
 bool sampling_find(const char *name, enum sampling *s);
 
-/* Puts the robber where it starts: the first desert in reading order, else -1. */
+/* Puts the robber where it starts: where the preset says, else on the first desert in reading order, else -1. */
 void board_place_robber(struct board *b);
 
 /* Adds a harbour on a coast edge in its place of the walk round the coast; there must be room. Returns its index. */

@@ -25,41 +25,38 @@ static const char alphabet[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /* ---- terrains and tokens ---- */
 
-/* The land hexes; sea that the outline fixes is not dealt. */
-static struct piles terrain_piles(const struct preset *p)
+/* The hexes of an area. */
+static struct piles terrain_piles(const struct preset_area *a)
 {
-    struct piles piles = {.kinds = TERRAINS};
-    for (int hex = 0; hex < p->lattice.hexes; hex++)
-        piles.places += p->lattice.land[hex];
+    struct piles piles = {.places = a->hexes, .kinds = TERRAINS};
     for (int t = 0; t < TERRAINS; t++)
-        piles.count[t] = p->terrain_count[t];
-    piles.count[TERRAIN_SEA] -= p->lattice.hexes - piles.places;
+        piles.count[t] = a->terrain_count[t];
     return piles;
 }
 
-/* The numbered hexes, and the box for the token that is left over. */
-static struct piles token_piles(const struct preset *p)
+/* The numbered hexes of an area, and the box for the token that is left over. */
+static struct piles token_piles(const struct preset *p, const struct preset_area *a)
 {
-    struct piles piles = {.places = p->tokens, .kinds = p->token_kinds};
-    memcpy(piles.count, p->token_count, (size_t)p->token_kinds * sizeof *piles.count);
+    struct piles piles = {.places = a->tokens, .kinds = p->token_kinds};
+    memcpy(piles.count, a->token_count, (size_t)p->token_kinds * sizeof *piles.count);
     return piles;
 }
 
-static void land_kinds(const struct board *b, uint8_t kinds[PLACES_MAX])
+static void land_kinds(const struct board *b, int area, uint8_t kinds[PLACES_MAX])
 {
     int n = 0;
     for (int hex = 0; hex < b->preset->lattice.hexes; hex++)
-        if (b->preset->lattice.land[hex])
+        if (b->preset->area_of[hex] == area)
             kinds[n++] = b->terrain[hex];
 }
 
-static void token_kinds(const struct board *b, uint8_t kinds[PLACES_MAX])
+static void token_kinds(const struct board *b, int area, uint8_t kinds[PLACES_MAX])
 {
     const struct preset *p = b->preset;
     int left[TOKEN_KINDS], n = 0;
-    memcpy(left, p->token_count, sizeof left);
+    memcpy(left, p->area[area].token_count, sizeof left);
     for (int hex = 0; hex < p->lattice.hexes; hex++) {
-        if (b->number[hex] == 0)
+        if (p->area_of[hex] != area || b->number[hex] == 0)
             continue;
         int k = 0;
         while (p->token_kind[k] != b->number[hex])
@@ -72,18 +69,27 @@ static void token_kinds(const struct board *b, uint8_t kinds[PLACES_MAX])
             kinds[n++] = (uint8_t)k;
 }
 
-static void place_land(struct board *b, const uint8_t kinds[PLACES_MAX])
+static void place_land(struct board *b, int area, const uint8_t kinds[PLACES_MAX])
 {
     int n = 0;
     for (int hex = 0; hex < b->preset->lattice.hexes; hex++)
-        b->terrain[hex] = b->preset->lattice.land[hex] ? kinds[n++] : TERRAIN_SEA;
+        if (b->preset->area_of[hex] == area)
+            b->terrain[hex] = kinds[n++];
 }
 
-static void place_tokens(struct board *b, const uint8_t kinds[PLACES_MAX])
+/* Open sea is not dealt. */
+static void place_sea(struct board *b)
+{
+    for (int hex = 0; hex < b->preset->lattice.hexes; hex++)
+        if (b->preset->area_of[hex] < 0)
+            b->terrain[hex] = TERRAIN_SEA;
+}
+
+static void place_tokens(struct board *b, int area, const uint8_t kinds[PLACES_MAX])
 {
     int n = 0;
     for (int hex = 0; hex < b->preset->lattice.hexes; hex++)
-        if (terrain_is_numbered((enum terrain)b->terrain[hex]))
+        if (b->preset->area_of[hex] == area && terrain_is_numbered((enum terrain)b->terrain[hex]))
             b->number[hex] = b->preset->token_kind[kinds[n++]];
 }
 
@@ -292,10 +298,15 @@ struct shape {
 
 static struct shape shape_of(const struct preset *p)
 {
-    struct piles land = terrain_piles(p), tokens = token_piles(p);
     struct shape s = {.boards = bignum_from(1), .harbour_ways = harbour_total(p)};
-    piles_multiply(&s.boards, &land);
-    piles_multiply(&s.boards, &tokens);
+    for (int a = 0; a < p->areas; a++) {
+        struct piles land = terrain_piles(&p->area[a]);
+        piles_multiply(&s.boards, &land);
+    }
+    for (int a = 0; a < p->areas; a++) {
+        struct piles tokens = token_piles(p, &p->area[a]);
+        piles_multiply(&s.boards, &tokens);
+    }
     digit_push(&s.boards, s.harbour_ways, 0);
     struct bignum last = s.boards;
     int i = 0;
@@ -331,13 +342,18 @@ void board_code_write(const struct board *b, char code[BOARD_CODE])
 {
     const struct preset *p = b->preset;
     struct shape s = shape_of(p);
-    struct piles land = terrain_piles(p), tokens = token_piles(p);
     uint8_t kinds[PLACES_MAX];
     struct bignum n = {0};
-    land_kinds(b, kinds);
-    piles_push(&n, &land, kinds);
-    token_kinds(b, kinds);
-    piles_push(&n, &tokens, kinds);
+    for (int a = 0; a < p->areas; a++) {
+        struct piles land = terrain_piles(&p->area[a]);
+        land_kinds(b, a, kinds);
+        piles_push(&n, &land, kinds);
+    }
+    for (int a = 0; a < p->areas; a++) {
+        struct piles tokens = token_piles(p, &p->area[a]);
+        token_kinds(b, a, kinds);
+        piles_push(&n, &tokens, kinds);
+    }
     digit_push(&n, s.harbour_ways, harbour_rank(b));
     digit_push(&n, (wide)1 << s.check_bits, checksum(p, &s, &n));
     size_t length = strlen(p->name);
@@ -402,15 +418,21 @@ static bool read_letters(const char *letters, const struct preset *p, const stru
 
 static void lay_board(const struct preset *p, const struct shape *s, struct bignum *n, struct board *b)
 {
-    struct piles land = terrain_piles(p), tokens = token_piles(p);
-    uint8_t land_kind[PLACES_MAX], token_kind[PLACES_MAX];
+    uint8_t land_kind[PLACES_MAX], token_kind[AREAS_MAX][PLACES_MAX];
     memset(b, 0, sizeof *b);
     b->preset = p;
     place_harbours(b, digit_pop(n, s->harbour_ways));
-    piles_pop(n, &tokens, token_kind);
-    piles_pop(n, &land, land_kind);
-    place_land(b, land_kind);
-    place_tokens(b, token_kind);
+    place_sea(b);
+    for (int a = p->areas - 1; a >= 0; a--) {
+        struct piles tokens = token_piles(p, &p->area[a]);
+        piles_pop(n, &tokens, token_kind[a]);
+    }
+    for (int a = p->areas - 1; a >= 0; a--) {
+        struct piles land = terrain_piles(&p->area[a]);
+        piles_pop(n, &land, land_kind);
+        place_land(b, a, land_kind);
+        place_tokens(b, a, token_kind[a]);
+    }
     board_place_robber(b);
 }
 

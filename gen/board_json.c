@@ -110,6 +110,8 @@ static void put_hexes(struct buf *out, const struct board *b)
         buf_char(out, '"');
         if (b->number[hex] != 0)
             put_token(out, b->number[hex]);
+        if (board_in_fog(b->preset, hex))
+            buf_text(out, ",\"fog\":true");
         buf_char(out, '}');
     }
     buf_char(out, ']');
@@ -174,6 +176,18 @@ static void put_best(struct buf *out, const struct best_note *n)
     buf_char(out, '}');
 }
 
+/* A hex, where there is one. */
+static void put_place(struct buf *out, const char *start, const struct lattice *l, int hex)
+{
+    if (hex < 0)
+        return;
+    buf_text(out, start);
+    put_integer(out, l->hex[hex].q);
+    buf_char(out, ',');
+    put_integer(out, l->hex[hex].r);
+    buf_char(out, ']');
+}
+
 void board_json_write(const struct board *b, const struct origin *o, struct buf *out)
 {
     const struct lattice *l = &b->preset->lattice;
@@ -200,12 +214,7 @@ void board_json_write(const struct board *b, const struct origin *o, struct buf 
     put_hexes(out, b);
     if (b->harbours > 0)
         put_harbours(out, b);
-    if (b->robber >= 0) {
-        buf_text(out, ",\"robber\":[");
-        put_integer(out, l->hex[b->robber].q);
-        buf_char(out, ',');
-        put_integer(out, l->hex[b->robber].r);
-        buf_char(out, ']');
-    }
+    put_place(out, ",\"robber\":[", l, b->robber);
+    put_place(out, ",\"pirate\":[", l, b->preset->pirate);
     buf_char(out, '}');
 }

@@ -136,9 +136,22 @@ static void read_numbers(struct input *in, json_t *item, const char *at, int hex
     }
 }
 
+/* Which hexes lie face down is the preset's; it may be left out, and must not differ. */
+static void check_fog(struct input *in, json_t *item, const char *at, int hex)
+{
+    json_t *fog = json_object_get(item, "fog");
+    bool hidden = board_in_fog(in->b->preset, hex);
+    char field[ERR_FIELD];
+    snprintf(field, sizeof field, "%sfog", at);
+    if (fog != NULL && !json_is_boolean(fog))
+        fault(in->e, field, "fog must be true or false, not %s", json_kind_of(fog).text);
+    else if (fog != NULL && json_is_true(fog) != hidden)
+        fault(in->e, field, "this hex of %s lies face %s at the start", in->b->preset->name, hidden ? "down" : "up");
+}
+
 static void read_hex(struct input *in, json_t *item, int index)
 {
-    static const char *const known[] = {"q", "r", "terrain", "number", "numbers", NULL};
+    static const char *const known[] = {"q", "r", "terrain", "number", "numbers", "fog", NULL};
     char at[ITEM_PATH];
     snprintf(at, sizeof at, "hexes[%d]", index);
     if (!json_is_object(item)) {
@@ -177,6 +190,7 @@ static void read_hex(struct input *in, json_t *item, int index)
     in->hex_item[hex] = index;
     in->b->terrain[hex] = (uint8_t)t;
     read_numbers(in, item, at, hex);
+    check_fog(in, item, at, hex);
 }
 
 static void read_hexes(struct input *in)
@@ -286,18 +300,32 @@ static void read_harbours(struct input *in)
     }
 }
 
-static void read_robber(struct input *in)
+/* A hex, as its index; -1 where there is none, and after a fault. */
+static int read_place(struct input *in, const char *key)
 {
-    json_t *robber = json_object_get(in->root, "robber");
-    in->b->robber = -1;
-    if (robber == NULL)
+    json_t *place = json_object_get(in->root, key);
+    int q, r, hex = -1;
+    if (place == NULL)
+        return -1;
+    if (json_array_size(place) != 2 || !is_integer(json_array_get(place, 0), -HEX_RANGE, HEX_RANGE, &q) ||
+        !is_integer(json_array_get(place, 1), -HEX_RANGE, HEX_RANGE, &r))
+        fault(in->e, key, "the %s is [q,r], a hex", key);
+    else if ((hex = lattice_find(&in->b->preset->lattice, (struct hex){(int8_t)q, (int8_t)r})) < 0)
+        fault(in->e, key, "%d,%d is no hex of %s", q, r, in->b->preset->name);
+    return hex;
+}
+
+/* The pirate's place is the preset's; it may be left out, and must not differ. */
+static void check_pirate(struct input *in)
+{
+    const struct preset *p = in->b->preset;
+    int faults = in->e->items, hex = read_place(in, "pirate");
+    if (json_object_get(in->root, "pirate") == NULL || hex == p->pirate || in->e->items > faults)
         return;
-    int q, r;
-    if (json_array_size(robber) != 2 || !is_integer(json_array_get(robber, 0), -HEX_RANGE, HEX_RANGE, &q) ||
-        !is_integer(json_array_get(robber, 1), -HEX_RANGE, HEX_RANGE, &r))
-        fault(in->e, "robber", "the robber is [q,r], a hex");
-    else if ((in->b->robber = lattice_find(&in->b->preset->lattice, (struct hex){(int8_t)q, (int8_t)r})) < 0)
-        fault(in->e, "robber", "%d,%d is no hex of %s", q, r, in->b->preset->name);
+    char name[PLACE_NAME];
+    if (p->pirate >= 0)
+        hex_text(p->lattice.hex[p->pirate], name);
+    fault(in->e, "pirate", "the pirate of %s starts %s", p->name, p->pirate < 0 ? "off the board" : name);
 }
 
 /* ---- reading where a board comes from ---- */
@@ -468,8 +496,9 @@ static void check_code(struct input *in)
 
 static bool read_preset(struct input *in)
 {
-    static const char *const known[] = {"format", "preset",   "generator", "seed",  "seedId",   "code",   "sampling",
-                                        "best",   "fairness", "rules",     "hexes", "harbours", "robber", NULL};
+    static const char *const known[] = {"format", "preset",   "generator", "seed",     "seedId",
+                                        "code",   "sampling", "best",      "fairness", "rules",
+                                        "hexes",  "harbours", "robber",    "pirate",   NULL};
     if (!json_is_object(in->root))
         return err_set(in->e, ERR_INPUT, "board", "a board is an object: {\"format\":\"" BOARD_FORMAT "\",...}");
     const char *format = get_text(in, in->root, "", "format", true);
@@ -496,7 +525,8 @@ static bool read_board(struct input *in)
         return false;
     read_hexes(in);
     read_harbours(in);
-    read_robber(in);
+    in->b->robber = read_place(in, "robber");
+    check_pirate(in);
     read_origin(in);
     if (in->e->kind != ERR_NONE)
         return false;

@@ -207,14 +207,36 @@ static void put_harbour_list(struct buf *out, const struct board *b)
     }
 }
 
-static void put_robber(struct buf *out, const struct board *b)
+static void put_start(struct buf *out, const char *who, const struct board *b, int hex)
 {
-    if (b->robber < 0)
+    if (hex < 0)
         return;
     int row, at;
-    row_and_hex(&b->preset->lattice, b->robber, &row, &at);
-    buf_format(out, "#\n# The robber starts on row %d, hex %d (%s).\n", row, at,
-               terrain_name((enum terrain)b->terrain[b->robber]));
+    row_and_hex(&b->preset->lattice, hex, &row, &at);
+    buf_format(out, "#\n# The %s starts on row %d, hex %d (%s).\n", who, row, at,
+               terrain_name((enum terrain)b->terrain[hex]));
+}
+
+/* The hexes that are laid face down, row by row. */
+static void put_fog(struct buf *out, const struct board *b)
+{
+    const struct lattice *l = &b->preset->lattice;
+    int last = 0;
+    for (int hex = 0; hex < l->hexes; hex++) {
+        int row, at;
+        if (!board_in_fog(b->preset, hex))
+            continue;
+        row_and_hex(l, hex, &row, &at);
+        if (last == 0)
+            buf_text(out, "#\n# Face down at the start:");
+        if (row != last)
+            buf_format(out, "\n#   row %d: %d", row, at);
+        else
+            buf_format(out, ", %d", at);
+        last = row;
+    }
+    if (last > 0)
+        buf_char(out, '\n');
 }
 
 /* Tenths of thousandths. */
@@ -271,7 +293,9 @@ void board_text_write(const struct board *b, const struct origin *o, struct buf 
     put_pieces(out, b);
     put_hex_list(out, b);
     put_harbour_list(out, b);
-    put_robber(out, b);
+    put_fog(out, b);
+    put_start(out, "robber", b, b->robber);
+    put_start(out, "pirate", b, b->preset->pirate);
     buf_format(out, "#\n# Board code: %s\n", code);
     if (o != NULL && o->known)
         buf_format(out, "# Seed id: %s\n", o->seed_id);

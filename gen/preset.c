@@ -1,6 +1,6 @@
-/* Reading and checking a preset file: the head, the outline and the rules here; pieces and coast in preset_pieces.c and
- * preset_coast.c. Errors are collected section by section, so that a file with several mistakes names them at once; a
- * section whose basis is wrong already is passed over. */
+/* Reading and checking a preset file: the head and the rules here; outline and areas, pieces, coast, starts and notes
+ * in files of their own. Errors are collected section by section, so that a file with several mistakes names them at
+ * once; a section whose basis is wrong already is passed over. */
 #include "gen/preset_parts.h"
 
 #include <stdio.h>
@@ -14,11 +14,22 @@ static const char preset_format[] = "islewright/preset@1";
 
 /* Editors put the schema's address into $schema. */
 static const struct member preset_members[] = {
-    {"format", true},  {"name", true},    {"title", true},   {"about", true},    {"players", true},
-    {"hexes", true},   {"terrain", true}, {"numbers", true}, {"printed", false}, {"harbours", false},
-    {"spiral", false}, {"rules", false},  {"titles", false}, {"$schema", false},
+    {"format", true},  {"name", true},     {"title", true},   {"about", true},      {"players", true},
+    {"hexes", true},   {"terrain", true},  {"numbers", true}, {"printed", false},   {"harbours", false},
+    {"spiral", false}, {"rules", false},   {"titles", false}, {"sea", false},       {"areas", false},
+    {"robber", false}, {"pirate", false},  {"source", false}, {"certainty", false}, {"setup", false},
+    {"needs", false},  {"$schema", false},
 };
-enum { PRESET_MEMBERS = sizeof preset_members / sizeof preset_members[0], PLAYERS_MAX = 8 };
+enum { PRESET_MEMBERS = sizeof preset_members / sizeof preset_members[0] };
+
+/* The fields of this file: terrain and numbers are missing only where there are no areas, which have their own. */
+static void choose_members(json_t *root, struct member members[PRESET_MEMBERS])
+{
+    memcpy(members, preset_members, sizeof preset_members);
+    for (int i = 0; i < PRESET_MEMBERS && json_object_get(root, "areas"); i++)
+        if (strcmp(members[i].key, "terrain") == 0 || strcmp(members[i].key, "numbers") == 0)
+            members[i].required = false;
+}
 
 /* False for a file that is something else: what its fields are then says nothing. */
 static bool read_format(struct reader *r, json_t *value)
@@ -72,53 +83,6 @@ static void read_players(struct reader *r, json_t *value, struct preset *p)
     if (least && most && p->players_least > p->players_most)
         reader_fail(r, at, "the least number of players comes first: %d is more than %d", p->players_least,
                     p->players_most);
-}
-
-static bool read_hex(struct reader *r, json_t *value, struct path at, struct hex *h)
-{
-    int q, ring;
-    if (!reader_array(r, value, at, 2, 2, "numbers, q and r"))
-        return false;
-    bool first = reader_integer(r, json_array_get(value, 0), path_item(at, 0), -HEX_RANGE, HEX_RANGE, &q);
-    bool second = reader_integer(r, json_array_get(value, 1), path_item(at, 1), -HEX_RANGE, HEX_RANGE, &ring);
-    if (!first || !second)
-        return false;
-    if (abs(q + ring) > HEX_RANGE) {
-        reader_fail(r, at, "the hex %d,%d is too far out: q + r must be from %d to %d", q, ring, -HEX_RANGE, HEX_RANGE);
-        return false;
-    }
-    *h = (struct hex){(int8_t)q, (int8_t)ring};
-    return true;
-}
-
-/* Reading order is demanded, not made: then a file's rows are the board's rows, which is how people read and compare
- * them, and the rows of `printed` stand under those of `hexes`. */
-static void check_order(struct reader *r, struct path at, struct hex before, struct hex h)
-{
-    if (hex_equal(before, h))
-        reader_fail(r, at, "the hex %d,%d is there twice", h.q, h.r);
-    else if (!hex_before(before, h))
-        reader_fail(r, at, "the hexes must be in reading order, by r and then by q: %d,%d comes before %d,%d", h.q, h.r,
-                    before.q, before.r);
-}
-
-static bool read_hexes(struct reader *r, json_t *value, struct preset *p)
-{
-    struct path at = path_key(path_root(), "hexes");
-    struct hex hexes[HEX_MAX];
-    int before = r->failures, count = 0;
-    if (!reader_array(r, value, at, 1, HEX_MAX, "hexes"))
-        return false;
-    for (size_t i = 0; i < json_array_size(value); i++) {
-        if (!read_hex(r, json_array_get(value, i), path_item(at, i), &hexes[count]))
-            continue;
-        if (count++ > 0)
-            check_order(r, path_item(at, i), hexes[count - 2], hexes[count - 1]);
-    }
-    struct err e = {0};
-    if (r->failures == before && !lattice_build(&p->lattice, hexes, NULL, count, &e))
-        reader_fail(r, at, "%s", e.detail);
-    return r->failures == before;
 }
 
 static bool is_rule_text(const char *text)
@@ -212,16 +176,17 @@ static void read_head(struct reader *r, json_t *root, struct preset *p)
 /* Every section whose basis was read well. */
 static void read_sections(struct reader *r, json_t *root, struct preset *p)
 {
-    bool outlined = read_hexes(r, json_object_get(root, "hexes"), p);
-    bool landed = preset_read_terrain(r, json_object_get(root, "terrain"), p);
-    bool numbered = preset_read_numbers(r, json_object_get(root, "numbers"), p);
-    if (outlined && landed && numbered && preset_check_tokens(r, p))
+    struct read_parts read = preset_read_areas(r, root, p);
+    if (read.outlined && read.landed && read.numbered)
         preset_read_printed(r, json_object_get(root, "printed"), p);
-    if (outlined)
+    if (read.outlined)
         preset_read_harbours(r, json_object_get(root, "harbours"), p);
-    if (outlined && numbered)
+    if (read.outlined && read.numbered)
         preset_read_spiral(r, json_object_get(root, "spiral"), p);
+    if (read.outlined)
+        preset_read_starts(r, root, p);
     read_rules(r, json_object_get(root, "rules"), p);
+    preset_read_notes(r, root, p);
     if (r->failures == 0)
         check_rules(r, p);
 }
@@ -249,10 +214,12 @@ struct preset *preset_read(const char *json, size_t length, struct err *e)
         return NULL;
     struct reader r = {e, 0};
     struct preset *p = mem_new(1, sizeof *p);
+    struct member members[PRESET_MEMBERS];
+    choose_members(root, members);
     if (!json_is_object(root))
         reader_fail(&r, path_key(path_root(), "preset"), "a preset is a JSON object");
     else if (read_format(&r, json_object_get(root, "format")) &&
-             reader_object(&r, root, path_root(), preset_members, PRESET_MEMBERS)) {
+             reader_object(&r, root, path_root(), members, PRESET_MEMBERS)) {
         read_head(&r, root, p);
         read_sections(&r, root, p);
     }

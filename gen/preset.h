@@ -12,6 +12,43 @@
 #include "gen/terrain.h"
 
 enum { PRESET_NAME = 24, PRESET_TITLE = 80, PRESET_ABOUT = 400, TOKEN_KINDS = 16, LETTERS_MAX = 64 };
+enum {
+    AREAS_MAX = 16,
+    AREA_NAME = 24,
+    PRESET_SOURCE = 200,
+    PLAYERS_MAX = 8,
+    CARDS_MAX = 16,
+    BOXES_MAX = 8,
+    COUNTED_NAME = 24
+};
+
+/* Hexes that are dealt from pieces of their own: each piece of an area lies on one of its hexes. */
+struct preset_area {
+    char name[AREA_NAME]; /* "" for the one area of a preset that names none */
+    bool fog;             /* its hexes lie face down at the start */
+    int hexes;
+    int terrain_count[TERRAINS]; /* their sum is `hexes`; sea is a terrain like others here */
+    int numbered;
+    int token_count[TOKEN_KINDS]; /* by the preset's kinds */
+    int tokens;                   /* their sum: `numbered`, or one more, but in one area at most */
+};
+
+/* A name and how many there are of it: cards of a deck, boxes of pieces. */
+struct counted {
+    char name[COUNTED_NAME];
+    int count;
+};
+
+/* How a game on the board is begun and won: carried for those who play it, no board depends on it. */
+enum collect { COLLECT_LAST, COLLECT_BOTH, COLLECT_NONE };
+struct setup {
+    int settlements; /* 0: the preset says nothing of the set-up */
+    enum collect collect;
+    char order[PLAYERS_MAX + 1][40]; /* by players: "ABC-CBA"; "" where it is not told */
+    int goal;                        /* points that win; 0 where it is not told */
+    int cards;                       /* kinds of card in the deck */
+    struct counted card[CARDS_MAX];
+};
 
 /* A checked preset: every promise of the comments holds. Read it freely, never change it. */
 struct preset {
@@ -19,9 +56,15 @@ struct preset {
     char title[PRESET_TITLE], about[PRESET_ABOUT];
     char titles[LANGS][PRESET_TITLE]; /* the title in other languages; "" where the file has none */
     int players_least, players_most;
-    struct lattice lattice; /* all hexes of the outline */
+    struct lattice lattice; /* all hexes of the outline; open sea is no land */
 
-    int terrain_count[TERRAINS]; /* the pieces; their sum is lattice.hexes */
+    int areas; /* at least 1; together they cover the hexes that are not open sea */
+    struct preset_area area[AREAS_MAX];
+    int8_t area_of[HEX_MAX]; /* by hex; -1: open sea */
+    bool parted;             /* there is open sea, more than one area, or sea among what is dealt */
+    bool sea_is_dealt;       /* so that where the coast runs differs from board to board */
+
+    int terrain_count[TERRAINS]; /* the pieces, and the open sea; their sum is lattice.hexes */
     int numbered;                /* hexes that take a token: the sum over numbered terrains */
 
     int token_kinds; /* the kinds of number token, by their lowest number, single before shared */
@@ -32,6 +75,9 @@ struct preset {
     bool printed; /* a printed layout: uses all terrain pieces, tokens exactly on the numbered hexes */
     uint8_t printed_terrain[HEX_MAX]; /* enum terrain */
     token printed_token[HEX_MAX];
+
+    int robber; /* where it starts: a hex, -1: off the board, or ROBBER_BY_DESERT: the first desert, if there is one */
+    int pirate; /* the same: a hex of open sea, or -1 */
 
     int harbours; /* in the order of the walk round the coast (lattice.coast) */
     struct harbour harbour[HARBOUR_MAX];
@@ -46,7 +92,14 @@ struct preset {
     } letter[LETTERS_MAX];
 
     struct rule_list rules; /* the preset's own structure: `harbours=shuffled`, `terrain=printed` */
+
+    char source[PRESET_SOURCE]; /* where the facts are from; "" where it is not told */
+    char certainty;             /* 'A' (several sources agree) to 'D' (own proposal); 0 where it is not told */
+    int boxes;                  /* whose pieces it takes, in the file's order */
+    struct counted box[BOXES_MAX];
+    struct setup setup;
 };
+enum { ROBBER_BY_DESERT = -2 };
 
 /* Reads and checks a preset. Every error names its field (`numbers.7`, `harbours.places[3].edge`); as many as fit are
  * listed. The caller frees with preset_free(). NULL on error. */

@@ -50,6 +50,14 @@ static bool read_edge(struct reader *r, json_t *value, struct path at, const str
     return *index >= 0;
 }
 
+/* The land of a coast edge must stay land: what lies under fog may be sea. */
+static bool stays_coast(const struct preset *p, int edge)
+{
+    const struct lattice *l = &p->lattice;
+    int hex = l->land[l->edge[edge].hex[0]] ? l->edge[edge].hex[0] : l->edge[edge].hex[1], area = p->area_of[hex];
+    return area < 0 || p->area[area].terrain_count[TERRAIN_SEA] == 0;
+}
+
 static void fail_order(struct reader *r, struct path at, bool twice, const struct lattice *l)
 {
     char first[PLACE_NAME];
@@ -73,6 +81,8 @@ static void read_place(struct reader *r, json_t *value, struct path at, int *las
     int index;
     bool placed = read_edge(r, edge, path_key(at, "edge"), &p->lattice, &index);
     bool kinded = read_kind(r, kind, path_key(at, "kind"), &harbour->kind, &harbour->rate);
+    if (placed && !stays_coast(p, p->lattice.coast[index]))
+        reader_fail(r, path_key(at, "edge"), "a harbour lies on land, and this hex may be dealt as sea");
     if (placed && index <= *last) {
         fail_order(r, path_key(at, "edge"), index == *last, &p->lattice);
         return;

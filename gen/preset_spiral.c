@@ -85,7 +85,9 @@ bool preset_read_spiral(struct reader *r, json_t *value, struct preset *p)
     int before = r->failures;
     if (!reader_object(r, value, at, members, 1))
         return false;
-    if (!has_spiral(&p->lattice))
+    if (p->parted)
+        reader_fail(r, at, "an outline with open sea or areas has no spiral");
+    else if (!has_spiral(&p->lattice))
         reader_fail(r, at, "this outline has no spiral: a walk from a corner hex round the coast and on inwards");
     json_t *letters = json_object_get(value, "letters");
     at = path_key(at, "letters");

@@ -8,9 +8,10 @@
 #include "solver/land.h"
 #include "solver/packing.h"
 
+/* Land from a hex on. */
 static hexset from_hex(const struct island *is, int hex)
 {
-    return is->all >> hex << hex;
+    return is->land >> hex << hex;
 }
 
 struct land_search {
@@ -91,7 +92,7 @@ static void choose_ties(struct land_search *s)
     for (;;) {
         int best = -1, best_worth = 0;
         for (int t = 0; t < TERRAINS; t++) {
-            bool tied = is->preset->terrain_count[t] && (d->apart[t] > 1 || d->allowed[t] != is->all);
+            bool tied = is->preset->terrain_count[t] && (d->apart[t] > 1 || d->allowed[t] != is->land);
             int worth = HEX_MAX * d->apart[t] + HEX_MAX - hexset_count(d->allowed[t]);
             if (tied && !chosen[t] && worth > best_worth) {
                 best = t;

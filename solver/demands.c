@@ -5,18 +5,28 @@
 
 #include "solver/rule.h"
 
+/* Where a terrain may lie: the hexes of the areas that deal it, and for sea those that are sea. A preset of one area
+ * without sea does not say where its terrains lie. */
+static hexset dealt_on(const struct preset *p, int t)
+{
+    hexset on = 0;
+    for (int h = 0; h < p->lattice.hexes; h++) {
+        int area = p->area_of[h];
+        if (!p->parted || (area < 0 ? t == TERRAIN_SEA : p->area[area].terrain_count[t] > 0))
+            on |= hexset_of(h);
+    }
+    return on;
+}
+
 void demands_from(const struct ruleset *rs, struct demands *d)
 {
     const struct preset *p = ruleset_preset(rs);
-    hexset land = 0;
-    for (int h = 0; h < p->lattice.hexes; h++)
-        land |= hexset_of(h);
     memset(d, 0, sizeof *d);
     d->spiral_start = d->spiral_direction = -1;
     d->corner_most = d->cluster = d->terrain_reds = d->terrain_numbers = d->terrain_pips = UNBOUNDED;
     d->harbours = HARBOURS_FIXED;
     for (int t = 0; t < TERRAINS; t++) {
-        d->allowed[t] = land;
+        d->allowed[t] = dealt_on(p, t);
         d->apart[t] = 1;
     }
     for (int i = 0; i < ruleset_count(rs); i++) {
@@ -27,4 +37,26 @@ void demands_from(const struct ruleset *rs, struct demands *d)
     for (int t = 0; t < TERRAINS; t++)
         if (d->cluster == 1 && terrain_is_producing((enum terrain)t) && d->apart[t] == 2)
             d->apart[t] = 1;
+}
+
+static bool lies_on_coast(const struct preset *p, const uint8_t terrain[HEX_MAX], int hex)
+{
+    for (int side = 0; side < 6; side++) {
+        int beside = p->lattice.neighbour[hex][side];
+        if (beside < 0 || terrain[beside] == TERRAIN_SEA)
+            return true;
+    }
+    return false;
+}
+
+bool demands_coast_met(const struct demands *d, const struct preset *p, const uint8_t terrain[HEX_MAX])
+{
+    for (int h = 0; h < p->lattice.hexes && (d->inland | d->coastal); h++) {
+        bool inland = d->inland >> terrain[h] & 1, coastal = d->coastal >> terrain[h] & 1;
+        if (!inland && !coastal)
+            continue;
+        if (lies_on_coast(p, terrain, h) ? inland : coastal)
+            return false;
+    }
+    return true;
 }

@@ -3,6 +3,7 @@
 #define ISLEWRIGHT_SOLVER_DEMANDS_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include "gen/preset.h"
 #include "solver/hexset.h"
 
@@ -24,6 +25,8 @@ struct demands {
     hexset allowed[TERRAINS]; /* hexes where that terrain may lie */
     int apart[TERRAINS];      /* least steps between two hexes of the terrain; 1 where free */
     bool contradiction;       /* pins that no board can meet */
+    uint16_t inland, coastal; /* terrains, bit by bit, whose hexes must be so; only where sea is dealt, and `allowed`
+                                 does not say all of it */
 
     /* both */
     int terrain_reds, terrain_numbers, terrain_pips; /* UNBOUNDED where free */
@@ -35,6 +38,9 @@ struct demands {
 
 struct ruleset;
 void demands_from(const struct ruleset *rs, struct demands *d);
+
+/* Whether land beside dealt sea is inland and coastal where it must be. `terrain` has every hex of the board. */
+bool demands_coast_met(const struct demands *d, const struct preset *p, const uint8_t terrain[HEX_MAX]);
 
 /* The numbers that a neighbour of this token must not have. */
 static inline token demands_clash(const struct demands *d, token t)

@@ -86,6 +86,21 @@ static int group_faults(const struct island *is, hexset lies)
     return faults;
 }
 
+/* Of a terrain that must be inland or coastal where sea is dealt. */
+static int coast_faults(const struct draft *f, int t)
+{
+    const struct island *is = f->island;
+    int faults = 0;
+    for (hexset rest = f->lies[t]; rest; rest &= rest - 1) {
+        int h = hexset_first(rest);
+        bool coastal = (is->adjacent[h] & f->lies[TERRAIN_SEA]) != 0;
+        for (int k = 0; k < 6; k++)
+            coastal = coastal || is->near[h][k] == is->empty;
+        faults += coastal ? is->demands.inland >> t & 1 : is->demands.coastal >> t & 1;
+    }
+    return faults;
+}
+
 static int land_faults(const struct draft *f, int t)
 {
     const struct island *is = f->island;
@@ -98,7 +113,7 @@ static int land_faults(const struct draft *f, int t)
                 faults += hex_distance(at[hexset_first(rest)], at[hexset_first(other)]) < d->apart[t];
     if (d->cluster < is->hexes && terrain_is_producing((enum terrain)t))
         faults += group_faults(is, f->lies[t]);
-    return faults;
+    return (d->inland | d->coastal) >> t & 1 ? faults + coast_faults(f, t) : faults;
 }
 
 /* ---- faults of what ties land and numbers, and of harbours ---- */
@@ -211,39 +226,53 @@ static void draw_harbours(struct draft *f, struct stream *s)
     harbours_place(f->island->preset, f->island->demands.harbours, s, f->harbour);
 }
 
-static void draw_tokens(struct draft *f, struct stream *s)
+/* The tokens of an area, each on a hex of it. */
+static void draw_tokens(struct draft *f, int area, struct stream *s)
 {
     const struct preset *p = f->island->preset;
     uint8_t kinds[HEX_MAX + 1];
     int tokens = 0;
     for (int k = 0; k < p->token_kinds; k++)
-        for (int i = 0; i < p->token_count[k]; i++)
+        for (int i = 0; i < p->area[area].token_count[k]; i++)
             kinds[tokens++] = (uint8_t)k;
     stream_shuffle(s, kinds, (size_t)tokens);
     for (int h = 0; h < p->lattice.hexes; h++)
-        if (terrain_is_numbered((enum terrain)f->terrain[h]))
+        if (p->area_of[h] == area && terrain_is_numbered((enum terrain)f->terrain[h]))
             put_token(f, h, p->token_kind[kinds[--tokens]]);
     if (tokens)
         put_token(f, f->island->box, p->token_kind[kinds[0]]);
 }
 
+/* The tiles of an area, each on a hex of it. */
+static void draw_tiles(struct draft *f, int area, struct stream *s)
+{
+    const struct preset *p = f->island->preset;
+    uint8_t tile[HEX_MAX];
+    int tiles = 0, laid = 0;
+    for (int t = 0; t < TERRAINS; t++)
+        for (int i = 0; i < p->area[area].terrain_count[t]; i++)
+            tile[tiles++] = (uint8_t)t;
+    stream_shuffle(s, tile, (size_t)tiles);
+    for (int h = 0; h < p->lattice.hexes; h++)
+        if (p->area_of[h] == area)
+            f->terrain[h] = tile[laid++];
+}
+
 bool draft_deal(struct draft *f, const struct island *is, struct stream *s)
 {
     const struct preset *p = is->preset;
-    int tiles = 0;
     *f = (struct draft){.island = is};
-    for (int t = 0; t < TERRAINS; t++)
-        for (int i = 0; i < p->terrain_count[t]; i++)
-            f->terrain[tiles++] = (uint8_t)t;
-    stream_shuffle(s, f->terrain, (size_t)tiles);
+    memset(f->terrain, TERRAIN_SEA, (size_t)is->hexes);
+    for (int area = 0; area < p->areas; area++)
+        draw_tiles(f, area, s);
     if (is->demands.terrain == TERRAIN_PRINTED)
-        memcpy(f->terrain, p->printed_terrain, (size_t)tiles);
+        memcpy(f->terrain, p->printed_terrain, (size_t)is->hexes);
     draw_harbours(f, s);
-    if (is->demands.numbers == NUMBERS_RANDOM)
-        draw_tokens(f, s);
-    else if (is->demands.numbers == NUMBERS_SPIRAL && !draw_path(f, s))
+    for (int area = 0; area < p->areas && is->demands.numbers == NUMBERS_RANDOM; area++)
+        draw_tokens(f, area, s);
+    if (is->demands.numbers == NUMBERS_SPIRAL && !draw_path(f, s))
         return false;
-    else
+    if (is->demands.numbers != NUMBERS_RANDOM)
         lay_numbers(f);
     count_all(f);
     return true;
@@ -332,7 +361,7 @@ static int draw_token_slot(const struct draft *f, struct stream *s)
 static struct change draw_tokens_change(const struct draft *f, struct stream *s)
 {
     struct change c = {CHANGE_TOKENS, draw_token_slot(f, s), draw_token_slot(f, s)};
-    if (f->number[c.a] == f->number[c.b])
+    if (f->number[c.a] == f->number[c.b] || f->island->area[c.a] != f->island->area[c.b])
         c.kind = CHANGE_NONE;
     return c;
 }
@@ -354,7 +383,7 @@ struct change draft_draw(const struct draft *f, struct stream *s)
     if (!free_land)
         return (struct change){CHANGE_NONE, 0, 0};
     int a = (int)stream_below(s, (uint32_t)is->hexes), b = (int)stream_below(s, (uint32_t)is->hexes);
-    if (f->terrain[a] == f->terrain[b])
+    if (f->terrain[a] == f->terrain[b] || is->area[a] != is->area[b])
         return (struct change){CHANGE_NONE, a, b};
     if (!free_numbers)
         return (struct change){CHANGE_WHOLE, a, b};
@@ -385,6 +414,11 @@ static void swap_land(struct draft *f, int a, int b)
     f->lies[u] ^= moved;
     f->faults.land[t] = land_faults(f, t);
     f->faults.land[u] = land_faults(f, u);
+    if (t != TERRAIN_SEA && u != TERRAIN_SEA)
+        return;
+    for (int v = 0; v < TERRAINS; v++) /* the coast has moved */
+        if ((f->island->demands.inland | f->island->demands.coastal) >> v & 1)
+            f->faults.land[v] = land_faults(f, v);
 }
 
 static void swap_tokens(struct draft *f, int a, int b)

@@ -4,7 +4,9 @@
 
 #include "solver/ruleset.h"
 
-enum { SMALL_BOARD = 19 }; /* hexes; larger boards have their own bounds, as their pieces are more */
+enum {
+    SMALL_BOARD = 19
+}; /* hexes that are not open sea; larger boards have their own bounds, as their pieces are more */
 
 struct set_rule {
     const char *small, *large; /* on boards up to SMALL_BOARD hexes, and over; NULL: not there */
@@ -57,6 +59,14 @@ const char *fairness_meaning(int i)
     return sets[i].meaning;
 }
 
+static int dealt_hexes(const struct preset *p)
+{
+    int hexes = 0;
+    for (int a = 0; a < p->areas; a++)
+        hexes += p->area[a].hexes;
+    return hexes;
+}
+
 bool fairness_rules(const char *set, const struct preset *p, struct rule_list *rules)
 {
     rules->count = 0;
@@ -64,7 +74,7 @@ bool fairness_rules(const char *set, const struct preset *p, struct rule_list *r
         if (strcmp(set, sets[i].name) != 0)
             continue;
         for (const struct set_rule *r = sets[i].rules; r->small; r++)
-            rule_list_add(rules, p->lattice.hexes > SMALL_BOARD ? r->large : r->small, "fairness", NULL);
+            rule_list_add(rules, dealt_hexes(p) > SMALL_BOARD ? r->large : r->small, "fairness", NULL);
         return true;
     }
     return false;

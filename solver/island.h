@@ -15,17 +15,20 @@ struct island {
     int hexes;
     int empty, box; /* the two slots behind the hexes: neighbours that are not there, and the box */
     hexset all;
+    hexset land;        /* but for open sea */
+    int8_t area[SLOTS]; /* the area of a slot; -1: open sea, and where there is no box */
     hexset adjacent[SLOTS];
     int8_t near[SLOTS][6];      /* neighbours over the sides, `empty` where there is none; the box has none */
     int8_t earlier[HEX_MAX][4]; /* neighbours earlier in reading order, then -1 */
 };
 
 void island_from(const struct ruleset *rs, struct island *is);
+void island_fill(const struct preset *p, const struct demands *d, struct island *is); /* borrows the preset */
 
 /* How many of the preset's terrains may lie on a hex, and the last of them. */
 int island_allowed(const struct island *is, int hex, int *terrain);
 
-/* More tokens of some kind are pinned than there are. */
+/* More tokens of some kind are pinned in an area than there are. */
 bool island_pins_lack_tokens(const struct island *is);
 
 /* The sum of pips at corner k of a hex lies over it and its neighbours over sides k-1 and k. */

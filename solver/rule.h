@@ -62,7 +62,7 @@ bool rule_refuse(struct err *e, const char *field, const char *given, const char
     __attribute__((format(printf, 4, 5)));
 /* A whole number lo..hi into r->low. */
 bool rule_parse_number(struct rule *r, const char *text, int lo, int hi, const char *field, struct err *e);
-/* A terrain that the preset has, into r->terrain. */
+/* A terrain of land that the preset has, into r->terrain. */
 bool rule_parse_terrain(struct rule *r, const struct preset *p, const char *text, const char *field, struct err *e);
 
 /* ---- shared by apart and farthest: hexes of r->terrain at least r->low steps apart ---- */

@@ -1,4 +1,6 @@
-/* - restart: the hexes without a number are drawn, then numbers given them, then the rest of the land, then harbours
+/* - areas: where there are several, or open sea (solver/areas.c); rules that tie land, numbers and harbours restart
+ *   everything.
+ * - restart: the hexes without a number are drawn, then numbers given them, then the rest of the land, then harbours
  *   where they are tied to the land; whatever fails, everything starts again. Every board that meets the rules comes
  *   out with the same chance, as every proposal has the same.
  * - terrain table, land table: where the terrain rules are so tight that the chances of numbers and land must not be
@@ -78,24 +80,30 @@ bool sampler_land(const struct sampler *m, hexset bare, struct stream *s, struct
     return budget_take(budget, 20);
 }
 
+bool sampler_try(const struct sampler *m, struct streams *s, struct budget *budget, uint8_t terrain[HEX_MAX],
+                 token number[SLOTS])
+{
+    hexset bare;
+    if (m->areas)
+        return areas_try(m->areas, s, budget, terrain, number);
+    if (m->catalogue)
+        return catalogue_draw(m->catalogue, &s->numbers, budget, &bare, number) &&
+               sampler_land(m, bare, &s->terrain, budget, terrain);
+    if (m->weights) {
+        bare = weights_draw(m->weights, &s->terrain);
+        return numbers_try(m->numbers, bare, &s->numbers, budget, number) &&
+               sampler_land(m, bare, &s->terrain, budget, terrain);
+    }
+    return land_try_first(m->land, &s->terrain, budget, terrain, &bare) &&
+           numbers_try(m->numbers, bare, &s->numbers, budget, number) &&
+           land_try_rest(m->land, bare, &s->terrain, budget, terrain);
+}
+
 static bool try_board(const struct sampler *m, struct streams *s, struct budget *budget, struct board *b)
 {
     token number[SLOTS];
-    hexset bare;
-    if (m->catalogue) {
-        if (!catalogue_draw(m->catalogue, &s->numbers, budget, &bare, number) ||
-            !sampler_land(m, bare, &s->terrain, budget, b->terrain))
-            return false;
-    } else if (m->weights) {
-        bare = weights_draw(m->weights, &s->terrain);
-        if (!numbers_try(m->numbers, bare, &s->numbers, budget, number) ||
-            !sampler_land(m, bare, &s->terrain, budget, b->terrain))
-            return false;
-    } else if (!land_try_first(m->land, &s->terrain, budget, b->terrain, &bare) ||
-               !numbers_try(m->numbers, bare, &s->numbers, budget, number) ||
-               !land_try_rest(m->land, bare, &s->terrain, budget, b->terrain)) {
+    if (!sampler_try(m, s, budget, b->terrain, number))
         return false;
-    }
     if (m->ties.any && !ties_met(&m->ties, b->terrain, number))
         return false;
     memcpy(b->number, number, (size_t)m->island->hexes * sizeof *number);
@@ -139,10 +147,16 @@ bool sampler_agrees(const struct sampler *m, struct stream *harbours, struct boa
 bool sampler_make(struct sampler *m, const struct island *is)
 {
     uint64_t layouts[HEX_MAX];
-    *m = (struct sampler){.island = is, .numbers = numbers_new(is), .land = land_new(is)};
+    *m = (struct sampler){.island = is};
     ties_from(is, &m->ties);
     m->places_touch = !harbours_kept_apart(&is->preset->lattice, is->preset->harbour, is->preset->harbours);
     name_streams(&m->names);
+    if (is->preset->parted) {
+        m->areas = areas_new(is);
+        return true;
+    }
+    m->numbers = numbers_new(is);
+    m->land = land_new(is);
     m->land_table = land_table_new(is);
     if (m->land_table)
         land_table_layouts(m->land_table, layouts);
@@ -155,6 +169,7 @@ bool sampler_make(struct sampler *m, const struct island *is)
 
 void sampler_clear(struct sampler *m)
 {
+    areas_free(m->areas);
     numbers_free(m->numbers);
     land_free(m->land);
     weights_free(m->weights);
@@ -164,6 +179,8 @@ void sampler_clear(struct sampler *m)
 
 const char *sampler_method(const struct sampler *m)
 {
+    if (m->areas)
+        return "areas";
     if (m->catalogue)
         return m->land_table ? "catalogue, land table" : "catalogue";
     return m->land_table ? "land table" : m->weights ? "terrain table" : "restart";

@@ -5,6 +5,7 @@
 #include "gen/board.h"
 #include "gen/core/budget.h"
 #include "gen/core/stream.h"
+#include "solver/areas.h"
 #include "solver/catalogue.h"
 #include "solver/island.h"
 #include "solver/land.h"
@@ -23,6 +24,7 @@ struct stream_names {
 
 struct sampler {
     const struct island *island;
+    struct areas *areas; /* of a preset in parts; then none of the next five is made */
     struct numbers *numbers;
     struct land *land;
     struct land_table *land_table; /* NULL: land is tried */
@@ -40,6 +42,11 @@ void sampler_clear(struct sampler *m);
 
 void sampler_open(const struct sampler *m, struct hash128 hash, struct streams *s);
 
+/* An attempt at land and numbers that meet the rules on each; all pairs have the same chance. Rules that tie them are
+ * not looked at. */
+bool sampler_try(const struct sampler *m, struct streams *s, struct budget *budget, uint8_t terrain[HEX_MAX],
+                 token number[SLOTS]);
+
 /* Attempts until one is a board that meets the rules: each of them with the same chance. False where the budget is
  * spent. `b` has its preset; its robber is not placed. */
 bool sampler_board(const struct sampler *m, struct hash128 hash, struct budget *budget, struct board *b);
@@ -53,7 +60,7 @@ bool sampler_land(const struct sampler *m, hexset bare, struct stream *s, struct
  * where such a rule asks for them. */
 bool sampler_agrees(const struct sampler *m, struct stream *harbours, struct board *b);
 
-/* "restart", "terrain table", "land table", "catalogue", "catalogue, land table". */
+/* "areas", "restart", "terrain table", "land table", "catalogue", "catalogue, land table". */
 const char *sampler_method(const struct sampler *m);
 
 #endif

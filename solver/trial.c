@@ -18,10 +18,10 @@ enum {
     BOARD_STEPS = 30000000 /* the most that a board may take on average, or the rules are searched */
 };
 
-/* Whether uniform attempts find a board at once, from a fixed seed. */
-static bool glance(const struct sampler *m)
+/* Whether uniform attempts find a board within so many steps, from a fixed seed. */
+static bool find(const struct sampler *m, uint64_t steps)
 {
-    struct budget budget = {GLANCE_STEPS};
+    struct budget budget = {steps};
     struct board *b = mem_new(1, sizeof *b);
     b->preset = m->island->preset;
     bool found = sampler_board(m, hash_bytes("trial", 5), &budget, b);
@@ -161,5 +161,6 @@ static bool estimate(const struct sampler *m)
 
 bool trial_samples_well(const struct sampler *m)
 {
-    return glance(m) || estimate(m);
+    /* Areas have no parts that could be held against each other: a board is looked for as long as one may take. */
+    return find(m, GLANCE_STEPS) || (m->areas ? find(m, BOARD_STEPS) : estimate(m));
 }

@@ -91,10 +91,52 @@ static inline const char *promises_broken_by_coast(const struct preset *p)
     return NULL;
 }
 
+/* Areas cover the hexes that are not open sea, each with its own pieces. */
+static inline const char *promises_broken_by_areas(const struct preset *p)
+{
+    int spare = 0, terrain[TERRAINS] = {0}, tokens[TOKEN_KINDS] = {0};
+    for (int a = 0; a < p->areas; a++) {
+        const struct preset_area *area = &p->area[a];
+        int hexes = 0, tiles = 0, numbered = 0, count = 0;
+        for (int h = 0; h < p->lattice.hexes; h++)
+            hexes += p->area_of[h] == a;
+        for (int t = 0; t < TERRAINS; t++) {
+            tiles += area->terrain_count[t];
+            terrain[t] += area->terrain_count[t];
+            numbered += terrain_is_numbered((enum terrain)t) ? area->terrain_count[t] : 0;
+        }
+        for (int k = 0; k < p->token_kinds; k++) {
+            count += area->token_count[k];
+            tokens[k] += area->token_count[k];
+        }
+        if (hexes != area->hexes || tiles != hexes || numbered != area->numbered || count != area->tokens)
+            return "the pieces of an area do not add up";
+        if (area->terrain_count[TERRAIN_SEA] && !area->fog)
+            return "sea is dealt face up";
+        spare += count - numbered;
+        if (count < numbered)
+            return "an area has too few tokens";
+    }
+    for (int h = 0; h < p->lattice.hexes; h++) {
+        terrain[TERRAIN_SEA] += p->area_of[h] < 0;
+        if ((p->area_of[h] < 0) == p->lattice.land[h] || p->area_of[h] >= p->areas)
+            return "a hex is neither sea nor in an area";
+    }
+    if (p->areas < 1 || spare != p->tokens - p->numbered || memcmp(terrain, p->terrain_count, sizeof terrain) != 0 ||
+        memcmp(tokens, p->token_count, sizeof(int) * (size_t)p->token_kinds) != 0)
+        return "the areas do not add up";
+    if (p->parted != (p->areas > 1 || terrain[TERRAIN_SEA] > 0))
+        return "it does not know whether it is in parts";
+    if ((p->robber >= 0 && !p->lattice.land[p->robber]) || (p->pirate >= 0 && p->lattice.land[p->pirate]))
+        return "the robber is at sea, or the pirate ashore";
+    return NULL;
+}
+
 /* The first promise that is broken, or NULL. */
 static inline const char *promises_broken(const struct preset *p)
 {
     const char *broken = promises_broken_by_pieces(p);
+    broken = broken ? broken : promises_broken_by_areas(p);
     broken = broken ? broken : promises_broken_by_print(p);
     broken = broken ? broken : promises_broken_by_coast(p);
     if (broken || !p->letters)

@@ -1,4 +1,5 @@
-/* Any board of a preset, without any rule: terrains and tokens shuffled, harbours in any way. For tests. */
+/* Any board of a preset, without any rule: terrains and tokens shuffled in each area, harbours in any way. For tests.
+ */
 #ifndef ISLEWRIGHT_TESTS_RANDOM_BOARD_H
 #define ISLEWRIGHT_TESTS_RANDOM_BOARD_H
 
@@ -6,27 +7,44 @@
 #include "gen/board.h"
 #include "gen/core/stream.h"
 
-static inline void random_board(const struct preset *p, struct stream *s, struct board *b)
+static inline void random_land(const struct preset *p, int area, struct stream *s, struct board *b)
 {
     uint8_t pile[2 * HEX_MAX];
     size_t count = 0;
-    memset(b, 0, sizeof *b);
-    b->preset = p;
     for (int t = 0; t < TERRAINS; t++)
-        for (int n = 0; n < p->terrain_count[t]; n++)
+        for (int n = 0; n < p->area[area].terrain_count[t]; n++)
             pile[count++] = (uint8_t)t;
     stream_shuffle(s, pile, count);
-    memcpy(b->terrain, pile, count);
-
     count = 0;
+    for (int hex = 0; hex < p->lattice.hexes; hex++)
+        if (p->area_of[hex] == area)
+            b->terrain[hex] = pile[count++];
+}
+
+static inline void random_tokens(const struct preset *p, int area, struct stream *s, struct board *b)
+{
+    uint8_t pile[2 * HEX_MAX];
+    size_t count = 0;
     for (int k = 0; k < p->token_kinds; k++)
-        for (int n = 0; n < p->token_count[k]; n++)
+        for (int n = 0; n < p->area[area].token_count[k]; n++)
             pile[count++] = (uint8_t)k;
     stream_shuffle(s, pile, count);
     count = 0;
     for (int hex = 0; hex < p->lattice.hexes; hex++)
-        if (terrain_is_numbered((enum terrain)b->terrain[hex]))
+        if (p->area_of[hex] == area && terrain_is_numbered((enum terrain)b->terrain[hex]))
             b->number[hex] = p->token_kind[pile[count++]];
+}
+
+static inline void random_board(const struct preset *p, struct stream *s, struct board *b)
+{
+    memset(b, 0, sizeof *b);
+    b->preset = p;
+    for (int hex = 0; hex < p->lattice.hexes; hex++)
+        b->terrain[hex] = TERRAIN_SEA; /* what is dealt is laid over it */
+    for (int area = 0; area < p->areas; area++)
+        random_land(p, area, s, b);
+    for (int area = 0; area < p->areas; area++)
+        random_tokens(p, area, s, b);
 
     b->harbours = p->harbours;
     if (p->pieces > 0 && stream_below(s, 2) == 0)

@@ -17,14 +17,32 @@ static void put_players(char text[16], const struct preset *p)
 
 static void put_all(const struct presets *all, struct buf *text)
 {
-    buf_format(text, "%-12s %-8s %-6s %s\n", "PRESET", "PLAYERS", "HEXES", "TITLE");
+    buf_format(text, "%-14s %-8s %-6s %s\n", "PRESET", "PLAYERS", "HEXES", "TITLE");
     for (int i = 0; i < presets_count(all); i++) {
         const struct preset *p = presets_at(all, i);
         char players[16];
         put_players(players, p);
-        buf_format(text, "%-12s %-8s %-6d %s%s\n", p->name, players, p->lattice.hexes, p->title,
+        buf_format(text, "%-14s %-8s %-6d %s%s\n", p->name, players, p->lattice.hexes, p->title,
                    preset_is_fixed(p) ? " (printed: nothing is dealt)" : "");
     }
+}
+
+/* What not every preset says. */
+static void put_notes(const struct preset *p, struct buf *text)
+{
+    for (int a = 0; a < p->areas && p->area[0].name[0]; a++)
+        buf_format(text, "%s%s (%d hexes%s)", a ? ", " : "areas     ", p->area[a].name, p->area[a].hexes,
+                   p->area[a].fog ? ", face down" : "");
+    if (p->area[0].name[0])
+        buf_char(text, '\n');
+    for (int i = 0; i < p->boxes; i++)
+        buf_format(text, "%s%d %s", i ? ", " : "needs     ", p->box[i].count, p->box[i].name);
+    if (p->boxes > 0)
+        buf_char(text, '\n');
+    if (p->source[0])
+        buf_format(text, "source    %s\n", p->source);
+    if (p->certainty)
+        buf_format(text, "certainty %c\n", p->certainty);
 }
 
 static void put_one(const struct preset *p, struct buf *text)
@@ -49,6 +67,7 @@ static void put_one(const struct preset *p, struct buf *text)
     }
     if (p->rules.count > 0)
         buf_char(text, '\n');
+    put_notes(p, text);
 }
 
 static bool run(struct cli_call *call, int *status, struct err *e)

@@ -8,6 +8,7 @@
 #include <unistd.h>
 #include "gen/core/file.h"
 #include "gen/core/mem.h"
+#include "tests/known_presets.h"
 #include "tests/preset_promises.h"
 
 enum { F = TERRAIN_FOREST, H = TERRAIN_HILLS, P = TERRAIN_PASTURE, G = TERRAIN_FIELDS, M = TERRAIN_MOUNTAINS };
@@ -35,26 +36,38 @@ START_TEST(built_in_presets_have_the_right_sizes)
 {
     static const struct {
         const char *name;
-        int hexes, corners, edges, coast, numbered, tokens, harbours, pieces, letters, symmetries, least, most;
+        int hexes, corners, edges, rings, coast, numbered, tokens, harbours, pieces, letters, symmetries, least, most;
         bool fixed;
     } right[] = {
-        {"base", 19, 54, 72, 30, 18, 18, 9, 6, 18, 12, 3, 4, false},
-        {"big", 30, 80, 109, 38, 28, 28, 11, 10, 28, 4, 5, 6, false},
-        {"mini", 7, 24, 30, 18, 6, 7, 0, 0, 0, 12, 2, 2, false},
-        {"starter", 19, 54, 72, 30, 18, 18, 9, 6, 18, 12, 3, 4, true},
-        {"ten", 10, 32, 41, 22, 9, 9, 4, 0, 0, 4, 2, 3, false},
-        {"tournament", 19, 54, 72, 30, 18, 18, 9, 0, 0, 12, 3, 4, true},
+        {"base", 19, 54, 72, 1, 30, 18, 18, 9, 6, 18, 12, 3, 4, false},
+        {"big", 30, 80, 109, 1, 38, 28, 28, 11, 10, 28, 4, 5, 6, false},
+        {"desert-3", 36, 94, 129, 4, 64, 22, 22, 8, 0, 0, 2, 3, 3, false},
+        {"desert-4", 43, 110, 152, 4, 74, 27, 27, 9, 0, 0, 1, 4, 4, false},
+        {"desert-6", 63, 156, 218, 5, 102, 38, 38, 11, 0, 0, 1, 5, 6, false},
+        {"fog-3", 43, 110, 152, 3, 80, 24, 24, 8, 0, 0, 1, 3, 3, false},
+        {"fog-4", 43, 110, 152, 3, 84, 27, 27, 9, 0, 0, 1, 4, 4, false},
+        {"fog-6", 63, 156, 218, 2, 100, 38, 38, 9, 0, 0, 2, 5, 6, false},
+        {"four-islands-3", 35, 92, 126, 4, 64, 20, 20, 9, 0, 0, 1, 3, 3, false},
+        {"four-islands-4", 42, 108, 149, 4, 74, 23, 23, 9, 0, 0, 1, 4, 4, false},
+        {"mini", 7, 24, 30, 1, 18, 6, 7, 0, 0, 0, 12, 2, 2, false},
+        {"new-shores-3", 36, 94, 129, 4, 62, 22, 22, 8, 0, 0, 1, 3, 3, false},
+        {"new-shores-4", 43, 110, 152, 4, 70, 27, 27, 9, 0, 0, 1, 4, 4, false},
+        {"new-shores-6", 56, 140, 195, 7, 90, 38, 38, 11, 0, 0, 2, 5, 6, false},
+        {"six-islands", 57, 142, 198, 6, 100, 32, 32, 11, 0, 0, 1, 5, 6, false},
+        {"starter", 19, 54, 72, 1, 30, 18, 18, 9, 6, 18, 12, 3, 4, true},
+        {"ten", 10, 32, 41, 1, 22, 9, 9, 4, 0, 0, 4, 2, 3, false},
+        {"tournament", 19, 54, 72, 1, 30, 18, 18, 9, 0, 0, 12, 3, 4, true},
     };
     struct presets *all = presets_new();
-    ck_assert_int_eq(presets_count(all), 6);
-    for (int i = 0; i < 6; i++) {
+    ck_assert_int_eq(presets_count(all), (int)(sizeof right / sizeof *right));
+    for (int i = 0; i < presets_count(all); i++) {
         const struct preset *p = presets_at(all, i);
         ck_assert_str_eq(p->name, right[i].name);
         ck_assert_int_eq(p->lattice.hexes, right[i].hexes);
         ck_assert_int_eq(p->lattice.corners, right[i].corners);
         ck_assert_int_eq(p->lattice.edges, right[i].edges);
-        ck_assert_int_eq(p->lattice.rings, 1);
-        ck_assert_int_eq(p->lattice.ring_first[1], right[i].coast);
+        ck_assert_int_eq(p->lattice.rings, right[i].rings);
+        ck_assert_int_eq(p->lattice.ring_first[p->lattice.rings], right[i].coast);
         ck_assert_int_eq(p->numbered, right[i].numbered);
         ck_assert_int_eq(p->tokens, right[i].tokens);
         ck_assert_int_eq(p->harbours, right[i].harbours);
@@ -570,7 +583,7 @@ START_TEST(an_unknown_name_lists_the_known_ones)
     ck_assert_ptr_null(presets_find(all, "huge", "preset", &e));
     ck_assert_int_eq(e.kind, ERR_NOT_FOUND);
     ck_assert_str_eq(e.item[0].field, "preset");
-    ck_assert_str_eq(e.detail, "there is no preset \"huge\"; known: base, big, mini, starter, ten, tournament");
+    ck_assert_str_eq(e.detail, "there is no preset \"huge\"; known: " KNOWN_PRESETS);
     ck_assert_ptr_null(presets_open(all, "", "preset", &e));
     ck_assert_int_eq(e.kind, ERR_NOT_FOUND);
     ck_assert_ptr_eq(presets_open(all, "base", "preset", &e), presets_find(all, "base", "preset", &e));
@@ -603,9 +616,11 @@ START_TEST(a_file_is_opened_once_and_kept)
     ck_assert_str_eq(p->name, "garden");
     ck_assert_ptr_eq(presets_open(all, mine, "preset", &e), p);
     ck_assert_ptr_eq(presets_find(all, "garden", "preset", &e), p);
-    ck_assert_int_eq(presets_count(all), 7);
-    ck_assert_ptr_eq(presets_at(all, 2), p); /* base, big, garden, mini, ... */
-    ck_assert_str_eq(presets_json(all, 2), text);
+    int built_in = presets_count(all) - 1, at = 0;
+    while (strcmp(presets_at(all, at)->name, "mini") != 0)
+        at++;
+    ck_assert_ptr_eq(presets_at(all, --at), p); /* in the order of names: ..., garden, mini, ... */
+    ck_assert_str_eq(presets_json(all, at), text);
 
     ck_assert_ptr_null(presets_open(all, theirs, "preset", &e)); /* another file, the same name */
     ck_assert_int_eq(e.kind, ERR_INPUT);
@@ -616,7 +631,7 @@ START_TEST(a_file_is_opened_once_and_kept)
     write_preset(theirs, "{}");
     ck_assert_ptr_null(presets_open(all, theirs, "preset", &e));
     ck_assert_str_eq(e.item[0].field, "format");
-    ck_assert_int_eq(presets_count(all), 7);
+    ck_assert_int_eq(presets_count(all), built_in + 1);
 
     unlink(mine);
     unlink(theirs);
