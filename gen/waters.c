@@ -8,6 +8,23 @@
 
 enum { COURSES_MAX = 16000, CHOICES_MAX = 1 << 20 };
 
+/* Hexes as bits. */
+struct hexes {
+    uint64_t bit[(HEX_MAX + 63) / 64];
+};
+
+/* A course with its mouth. */
+struct option {
+    struct river river;
+    struct hexes on, near; /* its hexes; these and their neighbours */
+};
+
+/* What choices with the same mouths have in common. */
+struct mouths {
+    uint64_t places;
+    int list; /* of the sets of grounds; -1 where there are too many of them, -2 where there is none */
+};
+
 struct choice {
     uint16_t river[RIVERS_MAX]; /* which of each river's list */
     int list;                   /* of the sets of grounds */
@@ -23,7 +40,9 @@ struct waters {
     int harbours;
     int16_t harbour[HARBOUR_MAX];
     int rivers[RIVERS_MAX];
-    struct river *river[RIVERS_MAX];
+    struct option *river[RIVERS_MAX];
+    int known;
+    struct mouths *mouths;
     int choices, room;
     struct choice *choice; /* and one at the end that has only `first` */
     struct ground_sets grounds;
@@ -57,11 +76,37 @@ static int find_mouths(const struct waters *w, int hex, int16_t mouths[6])
     return count;
 }
 
+static void add_hex(struct hexes *set, int hex)
+{
+    if (hex >= 0)
+        set->bit[hex / 64] |= UINT64_C(1) << hex % 64;
+}
+
+static bool have_common(const struct hexes *a, const struct hexes *b)
+{
+    for (size_t i = 0; i < sizeof a->bit / sizeof a->bit[0]; i++)
+        if (a->bit[i] & b->bit[i])
+            return true;
+    return false;
+}
+
+static struct option option_of(const struct lattice *l, const struct river *r)
+{
+    struct option o = {.river = *r};
+    for (int i = 0; i < r->hexes; i++) {
+        add_hex(&o.on, r->hex[i]);
+        add_hex(&o.near, r->hex[i]);
+        for (int side = 0; side < 6; side++)
+            add_hex(&o.near, l->neighbour[r->hex[i]][side]);
+    }
+    return o;
+}
+
 static bool list_river(struct waters *w, int i, const struct river_plan *plan, struct err *e)
 {
-    w->river[i] = mem_new(plan->fixed ? 1 : COURSES_MAX, sizeof(struct river));
+    w->river[i] = mem_new(1, sizeof(struct option));
     w->rivers[i] = 1;
-    w->river[i][0] = plan->at;
+    w->river[i][0] = option_of(w->lattice, &plan->at);
     if (plan->fixed)
         return true;
     struct river *courses = mem_new(COURSES_MAX, sizeof *courses);
@@ -72,9 +117,12 @@ static bool list_river(struct waters *w, int i, const struct river_plan *plan, s
         int16_t mouths[6];
         int open = find_mouths(w, courses[k].hex[0], mouths);
         fits = w->rivers[i] + open <= COURSES_MAX;
-        for (int m = 0; m < open && fits; m++) {
+        if (!fits || open == 0)
+            continue;
+        w->river[i] = mem_resize(w->river[i], (size_t)(w->rivers[i] + open), sizeof(struct option));
+        for (int m = 0; m < open; m++) {
             courses[k].mouth = mouths[m];
-            w->river[i][w->rivers[i]++] = courses[k];
+            w->river[i][w->rivers[i]++] = option_of(w->lattice, &courses[k]);
         }
     }
     free(courses);
@@ -101,7 +149,7 @@ static bool goes_with(const struct waters *w, const struct choice *c, int i)
         if (are_alike(&plan[k], &plan[i]) && c->river[k] >= c->river[i])
             return false;
         if (!(plan[k].fixed && plan[i].fixed) &&
-            river_touches(w->lattice, &w->river[k][c->river[k]], &w->river[i][c->river[i]]))
+            have_common(&w->river[k][c->river[k]].near, &w->river[i][c->river[i]].on))
             return false;
     }
     return true;
@@ -115,7 +163,7 @@ static int apart_of(const struct waters *w, const struct choice *c)
     for (int i = 0; i < w->plan.rivers; i++)
         for (int k = 0; k < w->plan.river[i].hexes; k++)
             if (w->plan.river[i].terrain[k] == w->rules.apart)
-                at[count++] = w->lattice->hex[w->river[i][c->river[i]].hex[k]];
+                at[count++] = w->lattice->hex[w->river[i][c->river[i]].river.hex[k]];
     for (int i = 0; i < count; i++)
         for (int k = 0; k < i; k++) {
             int steps = hex_distance(at[i], at[k]);
@@ -135,7 +183,7 @@ static uint64_t mouths_of(const struct waters *w, const struct choice *c)
 {
     uint64_t mouths = 0;
     for (int i = 0; i < w->plan.rivers; i++)
-        mouths |= place_bit(w, w->river[i][c->river[i]].mouth);
+        mouths |= place_bit(w, w->river[i][c->river[i]].river.mouth);
     return mouths;
 }
 
@@ -146,10 +194,9 @@ static bool settle_harbours(const struct waters *w, uint64_t mouths, int16_t out
     return !w->rules.yield || waters_yield(w->lattice, &w->places, mouths, w->always, out, w->harbours);
 }
 
-/* The list of sets of grounds of a choice; -1 where there are too many of them, -2 where there is none. */
-static int list_grounds(struct waters *w, const struct choice *c)
+static int list_grounds(struct waters *w, uint64_t mouths)
 {
-    uint64_t mouths = mouths_of(w, c), taken = 0;
+    uint64_t taken = 0;
     int16_t harbours[HARBOUR_MAX];
     if (!settle_harbours(w, mouths, harbours))
         return -2;
@@ -163,13 +210,25 @@ static int list_grounds(struct waters *w, const struct choice *c)
     return list >= 0 && w->grounds.list[list].count == 0 ? -2 : list;
 }
 
+/* As struct mouths has it. */
+static int list_of(struct waters *w, uint64_t mouths)
+{
+    for (int i = 0; i < w->known; i++)
+        if (w->mouths[i].places == mouths)
+            return w->mouths[i].list;
+    int list = list_grounds(w, mouths);
+    w->mouths = mem_resize(w->mouths, (size_t)w->known + 1, sizeof *w->mouths);
+    w->mouths[w->known++] = (struct mouths){mouths, list};
+    return list;
+}
+
 /* Adds a choice with its layouts; false where there are too many. */
 static bool add_choice(struct waters *w, struct choice c)
 {
     int apart = w->rules.apart < TERRAINS ? apart_of(w, &c) : GROUNDS_FAR;
     if (apart < w->apart)
         return true;
-    c.list = list_grounds(w, &c);
+    c.list = list_of(w, mouths_of(w, &c));
     if (c.list == -2)
         return true;
     if (apart > w->apart) { /* all that came before are too near */
@@ -259,6 +318,7 @@ void waters_free(struct waters *w)
         return;
     for (int i = 0; i < RIVERS_MAX; i++)
         free(w->river[i]);
+    free(w->mouths);
     free(w->choice);
     ground_sets_clear(&w->grounds);
     free(w);
@@ -309,7 +369,7 @@ void waters_get(const struct waters *w, uint32_t index, struct waters_layout *ou
     memset(out, 0, sizeof *out);
     out->rivers = w->plan.rivers;
     for (int i = 0; i < w->plan.rivers; i++)
-        out->river[i] = w->river[i][c->river[i]];
+        out->river[i] = w->river[i][c->river[i]].river;
     for (uint64_t set = w->grounds.set[list->first + (int)(index - c->first)]; set; set &= set - 1)
         out->ground[out->grounds++] = w->places.place[__builtin_ctzll(set)].corner;
     out->harbours = w->harbours;
@@ -323,12 +383,12 @@ static int find_river(const struct waters *w, int i, const struct river *r)
     int lo = 0, hi = w->rivers[i];
     while (lo < hi) {
         int middle = (lo + hi) / 2;
-        if (river_order(&w->river[i][middle], r) < 0)
+        if (river_order(&w->river[i][middle].river, r) < 0)
             lo = middle + 1;
         else
             hi = middle;
     }
-    return lo < w->rivers[i] && river_equal(&w->river[i][lo], r) ? lo : -1;
+    return lo < w->rivers[i] && river_equal(&w->river[i][lo].river, r) ? lo : -1;
 }
 
 /* Like rivers stand in the order of their list. */
