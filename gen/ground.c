@@ -55,6 +55,19 @@ bool ground_places_find(const struct lattice *l, struct ground_places *out)
     return true;
 }
 
+void ground_corners(const struct lattice *l, int middle, int16_t corners[3])
+{
+    struct ground_places g;
+    ground_places_find(l, &g);
+    int place = ground_at_corner(&g, middle);
+    for (int k = 0; k < 3; k++)
+        corners[k] = (int16_t)middle;
+    for (int k = 0; k < 2 && place >= 0; k++) {
+        const int16_t *ends = l->edge[g.place[place].edge[k]].corner;
+        corners[2 * k] = ends[0] == middle ? ends[1] : ends[0];
+    }
+}
+
 int ground_at_edge(const struct ground_places *g, int edge)
 {
     for (int i = 0; i < g->places; i++)

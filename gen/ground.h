@@ -10,6 +10,12 @@
 /* Sets of places are sets of bits: an outline with more side sea hexes has no list of them. */
 enum { GROUND_PLACES = 64, GROUNDS_FAR = 10000 };
 
+/* A fishing ground on a board. */
+struct fishing_ground {
+    int16_t corner; /* the middle one */
+    uint8_t number;
+};
+
 struct ground_places {
     int places; /* in the order of the walk round the coast */
     struct {
@@ -23,6 +29,9 @@ struct ground_places {
 
 /* All side sea hexes. False where there are more than GROUND_PLACES. */
 bool ground_places_find(const struct lattice *l, struct ground_places *out);
+
+/* The corners of a ground by its middle one, in the order of the walk. */
+void ground_corners(const struct lattice *l, int middle, int16_t corners[3]);
 
 int ground_at_edge(const struct ground_places *g, int edge);     /* the place that covers the edge, or -1 */
 int ground_at_corner(const struct ground_places *g, int corner); /* the place with that middle corner, or -1 */

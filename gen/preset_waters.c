@@ -108,7 +108,7 @@ static void read_river(struct reader *r, json_t *value, struct path at, const st
 /* The rivers' terrains are pieces of the preset; rivers that lie fast share no hex. */
 static void check_rivers(struct reader *r, struct path at, const struct preset *p)
 {
-    int used[TERRAINS] = {0};
+    int used[TERRAINS] = {0}, here[AREAS_MAX][TERRAINS] = {{0}};
     bool taken[HEX_MAX] = {false};
     for (int i = 0; i < p->waters.rivers; i++) {
         const struct river_plan *plan = &p->waters.river[i];
@@ -120,6 +120,10 @@ static void check_rivers(struct reader *r, struct path at, const struct preset *
                             terrain_name((enum terrain)t));
             if (!plan->fixed)
                 continue;
+            int area = p->area_of[plan->at.hex[k]];
+            if (++here[area][t] == p->area[area].terrain_count[t] + 1 && p->areas > 1)
+                reader_fail(r, path_item(path_key(item, "hexes"), (size_t)k), "the area %s has no %s left for this hex",
+                            p->area[area].name, terrain_name((enum terrain)t));
             if (taken[plan->at.hex[k]])
                 reader_fail(r, path_item(path_key(item, "hexes"), (size_t)k), "another river has this hex");
             taken[plan->at.hex[k]] = true;

@@ -69,6 +69,22 @@ int river_courses(const struct lattice *l, int hexes, bool any_end, struct river
     return w.count <= room ? w.count : -1;
 }
 
+bool river_is_course(const struct lattice *l, const struct river *r, bool any_end)
+{
+    struct walk w = {.l = l, .any_end = any_end, .length = r->hexes};
+    int first = r->hex[0];
+    if (first < 0 || !l->land[first] || !lattice_is_coastal(l, first))
+        return false;
+    w.now.hex[w.now.hexes++] = (int16_t)first;
+    while (w.now.hexes < r->hexes) {
+        int before = w.now.hex[w.now.hexes - 1], next = r->hex[w.now.hexes];
+        if (next < 0 || !neighbours(l, before, next) || !can_follow(&w, next))
+            return false;
+        w.now.hex[w.now.hexes++] = (int16_t)next;
+    }
+    return true;
+}
+
 int river_order(const struct river *a, const struct river *b)
 {
     for (int i = 0; i < a->hexes && i < b->hexes; i++)

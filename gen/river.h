@@ -27,6 +27,9 @@ struct river_plan {
  * many there are, or -1 where they are more than `room`. */
 int river_courses(const struct lattice *l, int hexes, bool any_end, struct river *out, int room);
 
+/* True for one of these courses, whatever its mouth. */
+bool river_is_course(const struct lattice *l, const struct river *r, bool any_end);
+
 /* True where both have the same hexes and the same mouth. */
 bool river_equal(const struct river *a, const struct river *b);
 
