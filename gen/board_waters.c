@@ -15,7 +15,6 @@ void board_lay_waters(struct board *b, const struct waters_layout *layout, const
     }
     for (int i = 0; i < plan->grounds; i++)
         b->ground[i] = (struct fishing_ground){layout->ground[i], numbers[i]};
-    board_yield(b);
 }
 
 bool board_is_river(const struct board *b, int hex)

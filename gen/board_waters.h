@@ -5,8 +5,8 @@
 #include "gen/board.h"
 #include "gen/core/bignum.h"
 
-/* Lays a layout: the rivers, the terrains of their hexes, the grounds with numbers[i] on the i-th, and the harbours
- * (preset->harbours) where they have given way. */
+/* Lays a layout: the rivers, the terrains of their hexes, and the grounds with numbers[i] on the i-th. Harbours that
+ * give way still do (board_yield()). */
 void board_lay_waters(struct board *b, const struct waters_layout *layout, const uint8_t numbers[]);
 
 bool board_is_river(const struct board *b, int hex);

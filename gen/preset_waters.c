@@ -270,14 +270,6 @@ static void check_layouts(struct reader *r, const struct preset *p)
     waters_free(w);
 }
 
-static bool deals_rivers(const struct waters_plan *w)
-{
-    for (int i = 0; i < w->rivers; i++)
-        if (!w->river[i].fixed)
-            return true;
-    return false;
-}
-
 static void read_coast(struct reader *r, json_t *rivers, json_t *fishing, struct preset *p)
 {
     struct ground_places places;
@@ -294,7 +286,7 @@ static void read_coast(struct reader *r, json_t *rivers, json_t *fishing, struct
     read_fishing(r, fishing, &places, p);
     if (r->failures == before && p->sea_is_dealt)
         reader_fail(r, at, "where the coast is dealt there are no rivers and no fishing grounds");
-    if (r->failures == before && p->areas > 1 && deals_rivers(&p->waters))
+    if (r->failures == before && p->areas > 1 && waters_deal_rivers(&p->waters))
         reader_fail(r, at, "rivers are dealt on a preset of one area alone");
     if (r->failures == before)
         check_layouts(r, p);

@@ -50,6 +50,14 @@ struct waters {
     int apart;
 };
 
+bool waters_deal_rivers(const struct waters_plan *plan)
+{
+    for (int i = 0; i < plan->rivers; i++)
+        if (!plan->river[i].fixed)
+            return true;
+    return false;
+}
+
 /* ---- the list of a river ---- */
 
 static bool has_harbour(const struct waters *w, int place)

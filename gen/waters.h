@@ -51,6 +51,9 @@ struct waters_layout {
     int16_t harbour[HARBOUR_MAX]; /* where the harbours lie then: harbour i of those given, on this edge */
 };
 
+/* True where a river is dealt. */
+bool waters_deal_rivers(const struct waters_plan *plan);
+
 struct waters; /* a catalogue: immutable, so that threads may share it */
 
 /* All layouts under the rules, where the harbours lie on these edges. ERR_INPUT where there are too many to list: more

@@ -67,6 +67,7 @@ static void lay(const struct waters_layout *x, struct stream *s, struct board *b
     ck_assert_int_eq(lands, 10);
     stream_shuffle(s, land, 10);
     board_lay_waters(b, x, numbers);
+    board_yield(b);
     for (int hex = 0; hex < 13; hex++)
         if (!board_is_river(b, hex))
             b->terrain[hex] = land[--lands];
