@@ -211,7 +211,7 @@ static int list_grounds(struct waters *w, uint64_t mouths)
     for (int i = 0; i < w->harbours; i++)
         taken |= place_bit(w, harbours[i]);
     uint64_t given = w->plan.grounds ? w->always | (w->plan.at_mouths ? mouths : 0) : 0;
-    if (given & taken)
+    if ((given | mouths) & taken)
         return -2;
     struct ground_demand demand = {given, w->open & ~taken, w->plan.grounds, w->plan.spread};
     int list = ground_sets_list(&w->grounds, &w->places, demand);

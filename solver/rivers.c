@@ -15,13 +15,13 @@
 #include "gen/waters.h"
 #include "solver/land.h"
 
-enum { ATTEMPT_STEPS = 6, LAND_STEPS = 12 };
+enum { ATTEMPT_STEPS = 6, LAND_STEPS = 12, GUIDE = 4096 };
 
 /* Layouts with the same rivers and mouths. */
 struct course {
-    uint32_t first;  /* the index of the first in the catalogue */
-    uint32_t before; /* layouts of the courses before this one */
-    hexset on;
+    uint32_t first;                        /* the index of the first in the catalogue */
+    uint32_t before;                       /* layouts of the courses before this one */
+    hexset on, bare;                       /* its hexes; those without a number */
     uint8_t hex[RIVERS_MAX * RIVER_HEXES]; /* river by river */
 };
 
@@ -30,12 +30,17 @@ struct rivers {
     const struct numbers *numbers;
     int courses;
     struct course *course;
+    uint32_t *before;     /* layouts of the courses before each; at the end, of all */
+    int32_t guide[GUIDE]; /* the course of the first layout of each run of 2^shift */
+    int shift;
     uint32_t layouts; /* of all courses */
     int hexes;        /* of all rivers */
     uint8_t terrain[RIVERS_MAX * RIVER_HEXES];
     int bares, rests;
     uint8_t bare[HEX_MAX], rest[HEX_MAX]; /* the other tiles, without a number and with one */
     int room[HEX_MAX];                    /* of each bare tile */
+    int opens;                            /* their sum */
+    int8_t *open;                         /* by course, tile after tile: `room` hexes that may have it, then -1 */
 };
 
 /* ---- the plan ---- */
@@ -84,26 +89,55 @@ static struct course course_of(const struct rivers *r, const struct waters *w, i
     waters_get(w, c.first, &layout);
     for (int i = 0; i < layout.rivers; i++)
         for (int k = 0; k < layout.river[i].hexes; k++) {
+            hexset hex = hexset_of(layout.river[i].hex[k]);
+            c.on |= hex;
+            c.bare |= terrain_is_numbered((enum terrain)r->terrain[n]) ? 0 : hex;
             c.hex[n++] = (uint8_t)layout.river[i].hex[k];
-            c.on |= hexset_of(layout.river[i].hex[k]);
         }
-    c.before = r->layouts;
     return c;
 }
 
 static void plan_courses(struct rivers *r, const struct waters *w)
 {
     r->course = mem_new((size_t)waters_choices(w) + 1, sizeof *r->course);
+    r->before = mem_new((size_t)waters_choices(w) + 1, sizeof *r->before);
     for (int i = 0; i < waters_choices(w); i++) {
         struct course c = course_of(r, w, i);
         if (!course_fits(r, &c))
             continue;
         r->course[r->courses++] = c;
         r->layouts += waters_choice_first(w, i + 1) - c.first;
+        r->before[r->courses] = r->layouts;
         for (int k = 0; k < r->bares; k++) {
             int hexes = hexset_count(r->island->demands.allowed[r->bare[k]] & ~c.on);
             r->room[k] = hexes > r->room[k] ? hexes : r->room[k];
         }
+    }
+}
+
+static void plan_open(struct rivers *r)
+{
+    for (int k = 0; k < r->bares; k++)
+        r->opens += r->room[k];
+    r->open = mem_new((size_t)r->courses * (size_t)r->opens + 1, 1);
+    int8_t *at = r->open;
+    for (int i = 0; i < r->courses; i++)
+        for (int k = 0; k < r->bares; k++) {
+            hexset hexes = r->island->demands.allowed[r->bare[k]] & ~r->course[i].on;
+            for (int n = 0; n < r->room[k]; n++, hexes &= hexes ? hexes - 1 : 0)
+                *at++ = (int8_t)(hexes ? hexset_first(hexes) : -1);
+        }
+}
+
+/* Finding the course of a layout by halving took half the time of an attempt. */
+static void plan_guide(struct rivers *r)
+{
+    while (r->layouts >> r->shift >= GUIDE)
+        r->shift++;
+    for (int run = 0, i = 0; i < r->courses && run < GUIDE; run++) {
+        while (i < r->courses && r->before[i + 1] <= (uint32_t)run << r->shift)
+            i++;
+        r->guide[run] = i;
     }
 }
 
@@ -114,6 +148,8 @@ struct rivers *rivers_new(const struct island *is, const struct waters *waters, 
     r->numbers = numbers;
     plan_tiles(r);
     plan_courses(r, waters);
+    plan_open(r);
+    plan_guide(r);
     return r;
 }
 
@@ -121,6 +157,8 @@ void rivers_free(struct rivers *r)
 {
     if (!r)
         return;
+    free(r->open);
+    free(r->before);
     free(r->course);
     free(r);
 }
@@ -138,38 +176,36 @@ bool rivers_possible(const struct rivers *r)
 static const struct course *draw_course(const struct rivers *r, struct stream *s, uint32_t *layout)
 {
     uint32_t index = stream_below(s, r->layouts);
-    int lo = 0, hi = r->courses;
-    while (hi - lo > 1) {
-        int middle = (lo + hi) / 2;
-        if (r->course[middle].before <= index)
-            lo = middle;
-        else
-            hi = middle;
-    }
-    *layout = r->course[lo].first + (index - r->course[lo].before);
-    return &r->course[lo];
+    int i = r->guide[index >> r->shift];
+    while (r->before[i + 1] <= index)
+        i++;
+    *layout = r->course[i].first + (index - r->before[i]);
+    return &r->course[i];
 }
 
-/* The hex that has so many of the set before it. */
-static int nth_hex(hexset set, int n)
+/* Draws the hexes of the tiles without a number that are no river's; false where two take the same one. */
+static bool draw_bare(const struct rivers *r, const struct course *c, struct stream *s, int8_t hex[HEX_MAX],
+                      hexset *bare)
 {
-    for (; n > 0; n--)
-        set &= set - 1;
-    return hexset_first(set);
+    const int8_t *open = r->open + (size_t)(c - r->course) * (size_t)r->opens;
+    hexset taken = 0;
+    for (int k = 0; k < r->bares; k++) {
+        int h = open[stream_below(s, (uint32_t)r->room[k])];
+        if (h < 0 || hexset_has(taken, h))
+            return false;
+        hex[k] = (int8_t)h;
+        taken |= hexset_of(h);
+        open += r->room[k];
+    }
+    *bare = taken | c->bare;
+    return true;
 }
 
-static bool lay_bare(const struct rivers *r, hexset on, struct stream *s, uint8_t terrain[HEX_MAX])
+static bool lay_bare(const struct rivers *r, const int8_t hex[HEX_MAX], uint8_t terrain[HEX_MAX])
 {
     for (int k = 0; k < r->bares; k++) {
-        hexset open = r->island->demands.allowed[r->bare[k]] & ~on;
-        int n = (int)stream_below(s, (uint32_t)r->room[k]);
-        if (n >= hexset_count(open))
-            return false;
-        int hex = nth_hex(open, n);
-        if (terrain[hex] != TERRAINS)
-            return false;
-        terrain[hex] = r->bare[k];
-        if (!land_fits(r->island, terrain, hex))
+        terrain[hex[k]] = r->bare[k];
+        if (!land_fits(r->island, terrain, hex[k]))
             return false;
     }
     return true;
@@ -195,16 +231,14 @@ static bool lay_rest(const struct rivers *r, struct stream *s, uint8_t terrain[H
 bool rivers_try(const struct rivers *r, struct stream *rivers, struct stream *terrains, struct stream *numbers,
                 struct budget *budget, uint32_t *layout, uint8_t terrain[HEX_MAX], token number[SLOTS])
 {
-    hexset bare = 0;
+    int8_t hex[HEX_MAX];
     if (!budget_take(budget, ATTEMPT_STEPS))
         return false;
     const struct course *c = draw_course(r, rivers, layout);
-    lay_course(r, c, terrain);
-    if (!lay_bare(r, c->on, terrains, terrain))
+    hexset bare;
+    if (!draw_bare(r, c, terrains, hex, &bare) || !numbers_try(r->numbers, bare, numbers, budget, number) ||
+        !budget_take(budget, LAND_STEPS))
         return false;
-    for (int hex = 0; hex < r->island->hexes; hex++)
-        if (terrain[hex] != TERRAINS && !terrain_is_numbered((enum terrain)terrain[hex]))
-            bare |= hexset_of(hex);
-    return numbers_try(r->numbers, bare, numbers, budget, number) && budget_take(budget, LAND_STEPS) &&
-           lay_rest(r, terrains, terrain);
+    lay_course(r, c, terrain);
+    return lay_bare(r, hex, terrain) && lay_rest(r, terrains, terrain);
 }
