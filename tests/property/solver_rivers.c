@@ -51,6 +51,9 @@ static const struct trial {
     {brook, "terrain-reds=1 harbour-off-red harbours=shuffled"},
     {brook, "pin=0,0:hills pin=2,0:forest:6 terrain-cluster=3"},
     {brook, "apart=swamp:1 farthest=lake corner-pips=..13"},
+    {brook, "river-ends=any reds-apart"},
+    {brook, "mouths=any harbours-apart terrain-cluster=3 harbours=shuffled"},
+    {brook, "mouths=any river-ends=any harbour-off-red farthest=swamp"},
     {ponds, ""},
     {ponds, "farthest=swamp"},
     {ponds, "apart=swamp:2 terrain-cluster=2 coastal=desert"},
@@ -159,8 +162,10 @@ static void every_layout(struct every *e, const struct harbour *harbours)
     int16_t edges[HARBOUR_MAX];
     for (int i = 0; i < e->p->harbours; i++)
         edges[i] = harbours[i].edge;
-    struct waters *w = waters_new(&e->p->lattice, &e->p->waters, edges, e->p->harbours,
-                                  (struct waters_rules){.apart = TERRAINS}, NULL);
+    struct waters_rules rules = {.any_end = rule_list_get(ruleset_effective(e->rules), "river-ends") != NULL,
+                                 .yield = rule_list_get(ruleset_effective(e->rules), "mouths") != NULL,
+                                 .apart = TERRAINS};
+    struct waters *w = waters_new(&e->p->lattice, &e->p->waters, edges, e->p->harbours, rules, NULL);
     for (uint32_t i = 0; i < waters_layouts(w); i++) {
         struct waters_layout x;
         int left[TERRAINS];
@@ -170,6 +175,8 @@ static void every_layout(struct every *e, const struct harbour *harbours)
         memcpy(e->now.harbour, harbours, sizeof e->now.harbour);
         waters_get(w, i, &x);
         board_lay_waters(&e->now, &x, any);
+        if (rules.yield)
+            board_yield(&e->now);
         memcpy(left, e->p->terrain_count, sizeof left);
         for (int hex = 0; hex < e->p->lattice.hexes; hex++)
             if (board_is_river(&e->now, hex))
