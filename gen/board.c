@@ -83,6 +83,7 @@ void board_print(const struct preset *p, struct board *b)
     memcpy(b->number, p->printed_token, sizeof b->number);
     b->harbours = p->harbours;
     harbours_print(p, b->harbour);
+    board_lay_fixed(b);
     board_place_robber(b);
 }
 

@@ -17,6 +17,19 @@ void board_lay_waters(struct board *b, const struct waters_layout *layout, const
         b->ground[i] = (struct fishing_ground){layout->ground[i], numbers[i]};
 }
 
+void board_lay_fixed(struct board *b)
+{
+    const struct waters_plan *plan = &b->preset->waters;
+    for (int i = 0; i < plan->rivers; i++) {
+        b->river[i] = plan->river[i].at;
+        if (plan->river[i].fixed)
+            continue;
+        memset(b->river[i].hex, -1, sizeof b->river[i].hex);
+        b->river[i].hexes = 0;
+        b->river[i].mouth = -1;
+    }
+}
+
 bool board_is_river(const struct board *b, int hex)
 {
     for (int i = 0; i < b->preset->waters.rivers; i++)

@@ -9,6 +9,9 @@
  * give way still do (board_yield()). */
 void board_lay_waters(struct board *b, const struct waters_layout *layout, const uint8_t numbers[]);
 
+/* Lays the rivers that lie fast; the others are without hexes. */
+void board_lay_fixed(struct board *b);
+
 bool board_is_river(const struct board *b, int hex);
 
 /* Moves the harbours that give way to the mouths of the rivers, and nothing else (waters_yield). */
