@@ -49,7 +49,7 @@ static void plan_tiles(struct rivers *r)
 {
     const struct preset *p = r->island->preset;
     int left[TERRAINS];
-    memcpy(left, p->terrain_count, sizeof left);
+    memcpy(left, p->area[0].terrain_count, sizeof left); /* rivers are dealt where there is no other area */
     for (int i = 0; i < p->waters.rivers; i++)
         for (int k = 0; k < p->waters.river[i].hexes; k++) {
             r->terrain[r->hexes++] = p->waters.river[i].terrain[k];
@@ -66,7 +66,8 @@ static void plan_tiles(struct rivers *r)
 
 static void lay_course(const struct rivers *r, const struct course *c, uint8_t terrain[HEX_MAX])
 {
-    memset(terrain, TERRAINS, (size_t)r->island->hexes);
+    for (int hex = 0; hex < r->island->hexes; hex++)
+        terrain[hex] = hexset_has(r->island->land, hex) ? TERRAINS : TERRAIN_SEA;
     for (int k = 0; k < r->hexes; k++)
         terrain[c->hex[k]] = r->terrain[k];
 }
@@ -83,7 +84,7 @@ static bool course_fits(const struct rivers *r, const struct course *c)
 
 static struct course course_of(const struct rivers *r, const struct waters *w, int choice)
 {
-    struct course c = {.first = waters_choice_first(w, choice)};
+    struct course c = {.first = waters_choice_first(w, choice), .bare = r->island->all & ~r->island->land};
     struct waters_layout layout;
     int n = 0;
     waters_get(w, c.first, &layout);
