@@ -3,6 +3,7 @@
  * board_fits() is the gate for everything that comes from outside. It compares piles of pieces (terrains, tokens,
  * harbours) rather than hex after hex, because "two forest too many, one hills missing" is what a person can act on. */
 #include "gen/board.h"
+#include "gen/board_waters.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -82,6 +83,7 @@ void board_print(const struct preset *p, struct board *b)
     memcpy(b->number, p->printed_token, sizeof b->number);
     b->harbours = p->harbours;
     harbours_print(p, b->harbour);
+    board_lay_fixed(b);
     board_place_robber(b);
 }
 
@@ -100,7 +102,7 @@ bool board_equal(const struct board *a, const struct board *b)
         if (x->edge != y->edge || x->kind != y->kind || x->rate != y->rate)
             return false;
     }
-    return true;
+    return board_same_waters(a, b);
 }
 
 int board_pips(const struct board *b, int hex)
@@ -385,7 +387,9 @@ static void check_harbours(const struct board *b, struct err *e)
     const struct preset *p = b->preset;
     if (!check_harbour_pieces(b, e) || !check_harbour_walk(b, e))
         return;
-    if (harbours_ways(p, b->harbour, b->harbours) != 0)
+    struct harbour moored[HARBOUR_MAX];
+    board_moored(b, moored);
+    if (harbours_ways(p, moored, b->harbours) != 0)
         return;
     struct buf places = {0};
     list_places(p, &places);
@@ -435,5 +439,7 @@ bool board_fits(const struct board *b, struct err *e)
     check_tokens(b, e);
     check_harbours(b, e);
     check_robber(b, e);
+    if (e->kind == ERR_NONE)
+        board_check_waters(b, e);
     return e->kind == ERR_NONE;
 }

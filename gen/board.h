@@ -12,7 +12,9 @@ struct board {
     token number[HEX_MAX];    /* 0 for none */
     int harbours;             /* preset->harbours, in the order of the walk round the coast */
     struct harbour harbour[HARBOUR_MAX];
-    int robber; /* hex, or -1 */
+    int robber;                     /* hex, or -1 */
+    struct river river[RIVERS_MAX]; /* preset->waters.rivers; those that are alike in their order (gen/river.h) */
+    struct fishing_ground ground[GROUNDS_MAX]; /* preset->waters.grounds, in the order of the walk round the coast */
 };
 
 /* Where the pirate starts is the same on all boards of a preset, and lies in no board of its own: preset->pirate. */

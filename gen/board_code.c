@@ -9,13 +9,14 @@
 #include <string.h>
 #include <xxhash.h>
 #include "gen/arrangement.h"
+#include "gen/board_waters.h"
 #include "gen/core/text.h"
 
 enum { LETTER_BITS = 5, CHECK_BITS = 30 };
 
 /* Bits of the longest code: terrains (log2 14 < 3.81 a hex), tokens (16 kinds: 4 a place), harbours (two ways, each
- * below 24! < 2^80), checksum and filling. */
-enum { BITS_MOST = (381 * HEX_MAX + 400 * PLACES_MAX) / 100 + 1 + 81 + CHECK_BITS + LETTER_BITS - 1 };
+ * below 24! < 2^80), rivers and fishing grounds, checksum and filling. */
+enum { BITS_MOST = (381 * HEX_MAX + 400 * PLACES_MAX) / 100 + 1 + 81 + WATERS_BITS + CHECK_BITS + LETTER_BITS - 1 };
 _Static_assert(TERRAINS <= 14 && TOKEN_KINDS <= 16 && HARBOUR_MAX <= 24, "the bounds of BITS_MOST");
 _Static_assert(BITS_MOST <= 32 * BIGNUM_WORDS, "a code fits a bignum");
 _Static_assert(PRESET_NAME - 1 + 1 + BITS_MOST / LETTER_BITS < BOARD_CODE, "a code fits BOARD_CODE");
@@ -25,12 +26,21 @@ static const char alphabet[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /* ---- terrains and tokens ---- */
 
-/* The hexes of an area. */
-static struct piles terrain_piles(const struct preset_area *a)
+/* The hexes of an area but for those of rivers, whose terrain follows from the river. */
+static struct piles terrain_piles(const struct preset *p, const struct preset_area *a)
 {
     struct piles piles = {.places = a->hexes, .kinds = TERRAINS};
     for (int t = 0; t < TERRAINS; t++)
         piles.count[t] = a->terrain_count[t];
+    for (int i = 0; i < p->waters.rivers; i++) {
+        const struct river_plan *r = &p->waters.river[i];
+        for (int k = 0; k < r->hexes; k++) {
+            if (r->fixed && &p->area[p->area_of[r->at.hex[k]]] != a)
+                continue;
+            piles.count[r->terrain[k]]--;
+            piles.places--;
+        }
+    }
     return piles;
 }
 
@@ -46,7 +56,7 @@ static void land_kinds(const struct board *b, int area, uint8_t kinds[PLACES_MAX
 {
     int n = 0;
     for (int hex = 0; hex < b->preset->lattice.hexes; hex++)
-        if (b->preset->area_of[hex] == area)
+        if (b->preset->area_of[hex] == area && !board_is_river(b, hex))
             kinds[n++] = b->terrain[hex];
 }
 
@@ -73,7 +83,7 @@ static void place_land(struct board *b, int area, const uint8_t kinds[PLACES_MAX
 {
     int n = 0;
     for (int hex = 0; hex < b->preset->lattice.hexes; hex++)
-        if (b->preset->area_of[hex] == area)
+        if (b->preset->area_of[hex] == area && !board_is_river(b, hex))
             b->terrain[hex] = kinds[n++];
 }
 
@@ -263,6 +273,9 @@ static wide harbour_rank(const struct board *b)
     struct piles shuffled = shuffle_piles(p, kind);
     uint8_t kinds[HARBOUR_MAX];
     bool printed_places = true;
+    struct board moored = *b;
+    board_moored(b, moored.harbour);
+    b = &moored;
     for (int i = 0; i < p->harbours; i++) {
         printed_places &= b->harbour[i].edge == p->harbour[i].edge;
         kinds[i] = (uint8_t)kind_of(&shuffled, kind, b->harbour[i]);
@@ -300,7 +313,7 @@ static struct shape shape_of(const struct preset *p)
 {
     struct shape s = {.boards = bignum_from(1), .harbour_ways = harbour_total(p)};
     for (int a = 0; a < p->areas; a++) {
-        struct piles land = terrain_piles(&p->area[a]);
+        struct piles land = terrain_piles(p, &p->area[a]);
         piles_multiply(&s.boards, &land);
     }
     for (int a = 0; a < p->areas; a++) {
@@ -308,6 +321,7 @@ static struct shape shape_of(const struct preset *p)
         piles_multiply(&s.boards, &tokens);
     }
     digit_push(&s.boards, s.harbour_ways, 0);
+    board_waters_multiply(p, &s.boards);
     struct bignum last = s.boards;
     int i = 0;
     while (last.word[i] == 0)
@@ -345,7 +359,7 @@ void board_code_write(const struct board *b, char code[BOARD_CODE])
     uint8_t kinds[PLACES_MAX];
     struct bignum n = {0};
     for (int a = 0; a < p->areas; a++) {
-        struct piles land = terrain_piles(&p->area[a]);
+        struct piles land = terrain_piles(p, &p->area[a]);
         land_kinds(b, a, kinds);
         piles_push(&n, &land, kinds);
     }
@@ -355,6 +369,7 @@ void board_code_write(const struct board *b, char code[BOARD_CODE])
         piles_push(&n, &tokens, kinds);
     }
     digit_push(&n, s.harbour_ways, harbour_rank(b));
+    board_waters_push(b, &n);
     digit_push(&n, (wide)1 << s.check_bits, checksum(p, &s, &n));
     size_t length = strlen(p->name);
     memcpy(code, p->name, length);
@@ -416,24 +431,29 @@ static bool read_letters(const char *letters, const struct preset *p, const stru
     return true;
 }
 
-static void lay_board(const struct preset *p, const struct shape *s, struct bignum *n, struct board *b)
+/* False where a river would run where no land is. */
+static bool lay_board(const struct preset *p, const struct shape *s, struct bignum *n, struct board *b)
 {
     uint8_t land_kind[PLACES_MAX], token_kind[AREAS_MAX][PLACES_MAX];
     memset(b, 0, sizeof *b);
     b->preset = p;
+    if (!board_waters_pop(b, n))
+        return false;
     place_harbours(b, digit_pop(n, s->harbour_ways));
+    board_yield(b);
     place_sea(b);
     for (int a = p->areas - 1; a >= 0; a--) {
         struct piles tokens = token_piles(p, &p->area[a]);
         piles_pop(n, &tokens, token_kind[a]);
     }
     for (int a = p->areas - 1; a >= 0; a--) {
-        struct piles land = terrain_piles(&p->area[a]);
+        struct piles land = terrain_piles(p, &p->area[a]);
         piles_pop(n, &land, land_kind);
         place_land(b, a, land_kind);
         place_tokens(b, a, token_kind[a]);
     }
     board_place_robber(b);
+    return true;
 }
 
 bool board_code_read(const char *code, const struct presets *all, const char *field, struct board *b, struct err *e)
@@ -451,7 +471,9 @@ bool board_code_read(const char *code, const struct presets *all, const char *fi
         return err_set(e, ERR_INPUT, field, "this board code of %s is mistyped: its checksum is wrong", p->name);
 
     /* Harbours that lie on the printed places in a frame's order as well have two numbers; the first is the code. */
-    lay_board(p, &s, &n, b);
+    if (!lay_board(p, &s, &n, b) || (p->waters.rivers + p->waters.grounds > 0 && !board_fits(b, NULL)))
+        return err_set(e, ERR_INPUT, field,
+                       "this is the code of no board: its rivers or fishing grounds lie where none can");
     char own[BOARD_CODE];
     board_code_write(b, own);
     for (int i = 0; i < s.letters; i++)

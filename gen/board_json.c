@@ -99,6 +99,7 @@ static void put_token(struct buf *out, token t)
 static void put_hexes(struct buf *out, const struct board *b)
 {
     const struct lattice *l = &b->preset->lattice;
+    int lakes = 0;
     buf_text(out, ",\"hexes\":[");
     for (int hex = 0; hex < l->hexes; hex++) {
         buf_text(out, hex == 0 ? "{\"q\":" : ",{\"q\":");
@@ -108,7 +109,9 @@ static void put_hexes(struct buf *out, const struct board *b)
         buf_text(out, ",\"terrain\":\"");
         buf_text(out, terrain_name((enum terrain)b->terrain[hex]));
         buf_char(out, '"');
-        if (b->number[hex] != 0)
+        if (b->terrain[hex] == TERRAIN_LAKE)
+            put_token(out, b->preset->waters.lake[lakes++]);
+        else if (b->number[hex] != 0)
             put_token(out, b->number[hex]);
         if (board_in_fog(b->preset, hex))
             buf_text(out, ",\"fog\":true");
@@ -140,6 +143,59 @@ static void put_harbours(struct buf *out, const struct board *b)
         buf_text(out, "\",\"rate\":");
         put_integer(out, h->rate);
         buf_char(out, '}');
+    }
+    buf_char(out, ']');
+}
+
+static void put_corner(struct buf *out, const struct lattice *l, int corner)
+{
+    char name[PLACE_NAME];
+    lattice_corner_name(l, corner, name);
+    buf_char(out, '"');
+    buf_text(out, name);
+    buf_char(out, '"');
+}
+
+/* The three corners in the order of the walk. */
+static void put_grounds(struct buf *out, const struct board *b)
+{
+    const struct lattice *l = &b->preset->lattice;
+    buf_text(out, ",\"fishing\":[");
+    for (int i = 0; i < b->preset->waters.grounds; i++) {
+        int16_t corners[3];
+        ground_corners(l, b->ground[i].corner, corners);
+        buf_text(out, i == 0 ? "{\"corners\":[" : ",{\"corners\":[");
+        for (int k = 0; k < 3; k++) {
+            if (k > 0)
+                buf_char(out, ',');
+            put_corner(out, l, corners[k]);
+        }
+        buf_text(out, "],\"number\":");
+        put_integer(out, b->ground[i].number);
+        buf_char(out, '}');
+    }
+    buf_char(out, ']');
+}
+
+static void put_rivers(struct buf *out, const struct board *b)
+{
+    const struct lattice *l = &b->preset->lattice;
+    buf_text(out, ",\"rivers\":[");
+    for (int i = 0; i < b->preset->waters.rivers; i++) {
+        const struct river *r = &b->river[i];
+        char mouth[PLACE_NAME];
+        buf_text(out, i == 0 ? "{\"hexes\":[" : ",{\"hexes\":[");
+        for (int k = 0; k < r->hexes; k++) {
+            buf_text(out, k == 0 ? "[" : ",[");
+            put_integer(out, l->hex[r->hex[k]].q);
+            buf_char(out, ',');
+            put_integer(out, l->hex[r->hex[k]].r);
+            buf_char(out, ']');
+        }
+        lattice_edge_name(l, r->mouth, mouth);
+        buf_text(out, "],\"mouth\":\"");
+        buf_text(out, mouth);
+        buf_text(out, "\"}");
     }
     buf_char(out, ']');
 }
@@ -214,6 +270,10 @@ void board_json_write(const struct board *b, const struct origin *o, struct buf 
     put_hexes(out, b);
     if (b->harbours > 0)
         put_harbours(out, b);
+    if (b->preset->waters.grounds > 0)
+        put_grounds(out, b);
+    if (b->preset->waters.rivers > 0)
+        put_rivers(out, b);
     put_place(out, ",\"robber\":[", l, b->robber);
     put_place(out, ",\"pirate\":[", l, b->preset->pirate);
     buf_char(out, '}');

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "gen/board_code.h"
+#include "gen/board_waters_reader.h"
 #include "gen/core/mem.h"
 #include "gen/core/text.h"
 #include "gen/fault.h"
@@ -189,8 +190,23 @@ static void read_hex(struct input *in, json_t *item, int index)
     snprintf(at, sizeof at, "hexes[%d].", index);
     in->hex_item[hex] = index;
     in->b->terrain[hex] = (uint8_t)t;
-    read_numbers(in, item, at, hex);
+    if (t != TERRAIN_LAKE || in->b->preset->waters.lakes == 0) /* else check_lakes() */
+        read_numbers(in, item, at, hex);
     check_fog(in, item, at, hex);
+}
+
+/* The lakes' numbers are the preset's, in reading order. */
+static void check_lakes(struct input *in)
+{
+    const struct preset *p = in->b->preset;
+    json_t *hexes = json_object_get(in->root, "hexes");
+    for (int hex = 0, lake = 0; hex < p->lattice.hexes && lake < p->waters.lakes; hex++) {
+        char field[ERR_FIELD];
+        if (in->b->terrain[hex] != TERRAIN_LAKE || in->hex_item[hex] < 0)
+            continue;
+        snprintf(field, sizeof field, "hexes[%d].numbers", in->hex_item[hex]);
+        board_lake_check(json_array_get(hexes, (size_t)in->hex_item[hex]), field, p->waters.lake[lake++], in->e);
+    }
 }
 
 static void read_hexes(struct input *in)
@@ -496,9 +512,9 @@ static void check_code(struct input *in)
 
 static bool read_preset(struct input *in)
 {
-    static const char *const known[] = {"format", "preset",   "generator", "seed",     "seedId",
-                                        "code",   "sampling", "best",      "fairness", "rules",
-                                        "hexes",  "harbours", "robber",    "pirate",   NULL};
+    static const char *const known[] = {"format",   "preset", "generator", "seed",   "seedId", "code",
+                                        "sampling", "best",   "fairness",  "rules",  "hexes",  "harbours",
+                                        "fishing",  "rivers", "robber",    "pirate", NULL};
     if (!json_is_object(in->root))
         return err_set(in->e, ERR_INPUT, "board", "a board is an object: {\"format\":\"" BOARD_FORMAT "\",...}");
     const char *format = get_text(in, in->root, "", "format", true);
@@ -524,7 +540,9 @@ static bool read_board(struct input *in)
     if (!read_preset(in))
         return false;
     read_hexes(in);
+    check_lakes(in);
     read_harbours(in);
+    board_waters_read(in->root, in->b, in->e);
     in->b->robber = read_place(in, "robber");
     check_pirate(in);
     read_origin(in);

@@ -70,6 +70,29 @@ static void put_harbours(struct buf *out, const struct board *b)
         buf_char(out, '\n');
 }
 
+/* A line each: the mouth and then the hexes of each river; the number and the middle corner of each fishing ground. */
+static void put_waters(struct buf *out, const struct board *b)
+{
+    const struct lattice *l = &b->preset->lattice;
+    char name[PLACE_NAME];
+    for (int i = 0; i < b->preset->waters.rivers; i++) {
+        lattice_edge_name(l, b->river[i].mouth, name);
+        buf_format(out, "%s%s", i == 0 ? "rivers: " : ", ", name);
+        for (int k = 0; k < b->river[i].hexes; k++) {
+            hex_text(l->hex[b->river[i].hex[k]], name);
+            buf_format(out, " %s", name);
+        }
+    }
+    if (b->preset->waters.rivers > 0)
+        buf_char(out, '\n');
+    for (int i = 0; i < b->preset->waters.grounds; i++) {
+        lattice_corner_name(l, b->ground[i].corner, name);
+        buf_format(out, "%s%d %s", i == 0 ? "fishing: " : ", ", b->ground[i].number, name);
+    }
+    if (b->preset->waters.grounds > 0)
+        buf_char(out, '\n');
+}
+
 /* ---- the laying list, all of it comments ---- */
 
 /* The letters stand for what the terrains yield. */
@@ -288,6 +311,7 @@ void board_text_write(const struct board *b, const struct origin *o, struct buf 
     buf_format(out, "%s\n", b->preset->name);
     put_rows(out, b);
     put_harbours(out, b);
+    put_waters(out, b);
     buf_char(out, '\n');
     put_letters(out, b->preset);
     put_pieces(out, b);

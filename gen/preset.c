@@ -14,11 +14,11 @@ static const char preset_format[] = "islewright/preset@1";
 
 /* Editors put the schema's address into $schema. */
 static const struct member preset_members[] = {
-    {"format", true},  {"name", true},     {"title", true},   {"about", true},      {"players", true},
-    {"hexes", true},   {"terrain", true},  {"numbers", true}, {"printed", false},   {"harbours", false},
-    {"spiral", false}, {"rules", false},   {"titles", false}, {"sea", false},       {"areas", false},
-    {"robber", false}, {"pirate", false},  {"source", false}, {"certainty", false}, {"setup", false},
-    {"needs", false},  {"$schema", false},
+    {"format", true},  {"name", true},       {"title", true},   {"about", true},    {"players", true},
+    {"hexes", true},   {"terrain", true},    {"numbers", true}, {"printed", false}, {"harbours", false},
+    {"spiral", false}, {"rules", false},     {"titles", false}, {"sea", false},     {"areas", false},
+    {"robber", false}, {"pirate", false},    {"rivers", false}, {"fishing", false}, {"lake", false},
+    {"source", false}, {"certainty", false}, {"setup", false},  {"needs", false},   {"$schema", false},
 };
 enum { PRESET_MEMBERS = sizeof preset_members / sizeof preset_members[0] };
 
@@ -179,8 +179,10 @@ static void read_sections(struct reader *r, json_t *root, struct preset *p)
     struct read_parts read = preset_read_areas(r, root, p);
     if (read.outlined && read.landed && read.numbered)
         preset_read_printed(r, json_object_get(root, "printed"), p);
-    if (read.outlined)
-        preset_read_harbours(r, json_object_get(root, "harbours"), p);
+    bool moored = read.outlined &&
+                  (!json_object_get(root, "harbours") || preset_read_harbours(r, json_object_get(root, "harbours"), p));
+    if (moored && read.landed)
+        preset_read_waters(r, root, p);
     if (read.outlined && read.numbered)
         preset_read_spiral(r, json_object_get(root, "spiral"), p);
     if (read.outlined)

@@ -10,6 +10,7 @@
 #include "gen/lattice.h"
 #include "gen/rule_text.h"
 #include "gen/terrain.h"
+#include "gen/waters.h"
 
 enum { PRESET_NAME = 24, PRESET_TITLE = 80, PRESET_ABOUT = 400, TOKEN_KINDS = 16, LETTERS_MAX = 64 };
 enum {
@@ -84,6 +85,8 @@ struct preset {
     int pieces; /* of the frame, in their printed order; 0 where there is none; they cover ring 0 exactly */
     struct frame_piece piece[FRAME_PIECES];
     int frame_start; /* index into lattice.coast where the first piece begins */
+
+    struct waters_plan waters; /* rivers, fishing grounds and lakes */
 
     int letters; /* of the lettered spiral, in order: as many as `tokens`, and the same tokens; 0 where there is none */
     struct {

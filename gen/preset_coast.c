@@ -34,7 +34,7 @@ static int coast_index(const struct lattice *l, int edge)
 }
 
 /* An edge of the coast, as its place in the walk. */
-static bool read_edge(struct reader *r, json_t *value, struct path at, const struct lattice *l, int *index)
+bool preset_read_edge(struct reader *r, json_t *value, struct path at, const struct lattice *l, int *index)
 {
     const char *text = reader_text(r, value, at);
     if (!text)
@@ -79,7 +79,7 @@ static void read_place(struct reader *r, json_t *value, struct path at, int *las
     json_t *edge = json_object_get(value, "edge"), *kind = json_object_get(value, "kind");
     struct harbour *harbour = &p->harbour[p->harbours];
     int index;
-    bool placed = read_edge(r, edge, path_key(at, "edge"), &p->lattice, &index);
+    bool placed = preset_read_edge(r, edge, path_key(at, "edge"), &p->lattice, &index);
     bool kinded = read_kind(r, kind, path_key(at, "kind"), &harbour->kind, &harbour->rate);
     if (placed && !stays_coast(p, p->lattice.coast[index]))
         reader_fail(r, path_key(at, "edge"), "a harbour lies on land, and this hex may be dealt as sea");
@@ -198,7 +198,7 @@ static void read_frame(struct reader *r, json_t *value, struct path at, bool pla
         return;
     json_t *start = json_object_get(value, "start"), *pieces = json_object_get(value, "pieces");
     int length = p->lattice.ring_first[1];
-    if (read_edge(r, start, path_key(at, "start"), &p->lattice, &p->frame_start) && p->frame_start >= length)
+    if (preset_read_edge(r, start, path_key(at, "start"), &p->lattice, &p->frame_start) && p->frame_start >= length)
         reader_fail(r, path_key(at, "start"), "the frame lies round the first coast: this edge is on another one");
     if (!reader_array(r, pieces, path_key(at, "pieces"), 1, FRAME_PIECES, "pieces"))
         return;

@@ -9,8 +9,7 @@
 #include "gen/preset.h"
 #include "gen/preset_reader.h"
 
-/* A terrain that a preset can count out. Lake and swamp need more than a count (their numbers, their river), and the
- * format does not say that yet. Sea is counted out in areas alone. */
+/* A terrain that a preset can count out. Sea is counted out in areas alone. */
 bool preset_deals(enum terrain t);
 
 /* The six tests for coordinates in range. */
@@ -60,6 +59,12 @@ bool preset_read_printed(struct reader *r, json_t *value, struct preset *p);
 
 /* Needs the lattice. */
 bool preset_read_harbours(struct reader *r, json_t *value, struct preset *p);
+
+/* A coast edge by its name, as its place in the walk (an index into lattice.coast). */
+bool preset_read_edge(struct reader *r, json_t *value, struct path at, const struct lattice *l, int *index);
+
+/* rivers, fishing and lake. Needs outline, pieces and harbours. */
+void preset_read_waters(struct reader *r, json_t *root, struct preset *p);
 
 /* Needs the lattice and numbers. */
 bool preset_read_spiral(struct reader *r, json_t *value, struct preset *p);

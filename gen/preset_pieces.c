@@ -6,7 +6,7 @@
 
 bool preset_deals(enum terrain t)
 {
-    return t != TERRAIN_SEA && t != TERRAIN_LAKE && t != TERRAIN_SWAMP;
+    return t != TERRAIN_SEA;
 }
 
 /* "forest, hills, ...": the names of the terrains that a preset can count out. */

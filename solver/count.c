@@ -362,6 +362,12 @@ static bool count_part(const struct island *is, enum count_of of, struct budget 
     return counted;
 }
 
+/* Whether rivers or fishing grounds are dealt among these: those are not counted. */
+static bool has_waters(const struct preset *p, enum count_of of)
+{
+    return waters_deal_rivers(&p->waters) || (p->waters.grounds > 0 && (of == COUNT_BOARDS || of == COUNT_WHOLE));
+}
+
 bool count_exactly(const struct ruleset *rs, enum count_of of, struct budget *budget, struct bignum *count,
                    struct err *e)
 {
@@ -372,6 +378,10 @@ bool count_exactly(const struct ruleset *rs, enum count_of of, struct budget *bu
     *count = bignum_from(0);
     if (is.demands.contradiction)
         return true;
+    if (has_waters(is.preset, of))
+        return err_set(e, ERR_GAVE_UP, NULL,
+                       "the %s of %s are not counted, as rivers or fishing grounds are dealt with them", things[of],
+                       is.preset->name);
     if (of == COUNT_WHOLE && !is.demands.harbour_off_red && !count_harbours(&is, budget, &arrangements))
         return give_up(rs, &is, of, HARBOURS_SPENT, e);
     if (!count_part(&is, of == COUNT_WHOLE ? COUNT_BOARDS : of, budget, count)) {

@@ -56,6 +56,10 @@ static bool choose_method(struct dealer *d, struct err *e)
     bool none = bounds_contradict(&d->island) || !sampler_make(&d->sampler, &d->island);
     if (!none && trial_samples_well(&d->sampler))
         return true;
+    if (waters_deal_rivers(&d->island.preset->waters)) /* which search and proofs do not know */
+        return err_set(e, ERR_GAVE_UP, NULL,
+                       "no board of %s was found within the work budget, and none was proved impossible",
+                       d->island.preset->name);
     d->search = true;
     if (!none && search_finds(d, LOOK_STEPS))
         return true;

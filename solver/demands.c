@@ -18,6 +18,18 @@ static hexset dealt_on(const struct preset *p, int t)
     return on;
 }
 
+/* The hexes of rivers that lie fast have their terrain. */
+static void keep_rivers(const struct preset *p, struct demands *d)
+{
+    for (int i = 0; i < p->waters.rivers; i++) {
+        const struct river_plan *r = &p->waters.river[i];
+        for (int k = 0; k < r->hexes && r->fixed; k++)
+            for (int t = 0; t < TERRAINS; t++)
+                if (t != r->terrain[k])
+                    d->allowed[t] &= ~hexset_of(r->at.hex[k]);
+    }
+}
+
 void demands_from(const struct ruleset *rs, struct demands *d)
 {
     const struct preset *p = ruleset_preset(rs);
@@ -29,6 +41,7 @@ void demands_from(const struct ruleset *rs, struct demands *d)
         d->allowed[t] = dealt_on(p, t);
         d->apart[t] = 1;
     }
+    keep_rivers(p, d);
     for (int i = 0; i < ruleset_count(rs); i++) {
         const struct rule *r = ruleset_rule(rs, i);
         r->kind->demand(r, p, d);

@@ -28,6 +28,9 @@ struct demands {
     uint16_t inland, coastal; /* terrains, bit by bit, whose hexes must be so; only where sea is dealt, and `allowed`
                                  does not say all of it */
 
+    /* waters */
+    bool mouths_any, ends_any; /* harbours give way to mouths; a river may end at the coast */
+
     /* both */
     int terrain_reds, terrain_numbers, terrain_pips; /* UNBOUNDED where free */
 

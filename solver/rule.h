@@ -44,7 +44,8 @@ struct rule_kind {
 
 extern const struct rule_kind rule_reds_apart, rule_low_high_apart, rule_equal_numbers_apart, rule_terrain_cluster,
     rule_terrain_reds, rule_terrain_numbers, rule_terrain_pips, rule_corner_pips, rule_inland, rule_coastal, rule_apart,
-    rule_farthest, rule_harbours, rule_harbours_apart, rule_harbour_off_red, rule_numbers, rule_terrain, rule_pin;
+    rule_farthest, rule_harbours, rule_harbours_apart, rule_harbour_off_red, rule_mouths, rule_river_ends, rule_numbers,
+    rule_terrain, rule_pin;
 
 /* All kinds, in the order of the documents; `count` of them. */
 extern const struct rule_kind *const rule_table[];

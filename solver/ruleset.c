@@ -25,7 +25,8 @@ struct ruleset {
 /* Choices that every board has; at its default one is not written. */
 static const struct {
     const char *name, *text;
-} defaults[] = {{"harbours", "fixed"}, {"numbers", "random"}, {"terrain", "random"}};
+} defaults[] = {
+    {"harbours", "fixed"}, {"numbers", "random"}, {"terrain", "random"}, {"mouths", "free"}, {"river-ends", "inland"}};
 enum { DEFAULTS = sizeof defaults / sizeof *defaults };
 
 static const char *default_of(const char *name)

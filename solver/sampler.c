@@ -1,4 +1,5 @@
-/* - areas: where there are several, or open sea (solver/areas.c); rules that tie land, numbers and harbours restart
+/* - rivers: where rivers are dealt (solver/rivers.c); whatever fails, everything starts again.
+ * - areas: where there are several, or open sea (solver/areas.c); rules that tie land, numbers and harbours restart
  *   everything.
  * - restart: the hexes without a number are drawn, then numbers given them, then the rest of the land, then harbours
  *   where they are tied to the land; whatever fails, everything starts again. Every board that meets the rules comes
@@ -22,6 +23,8 @@ static void name_streams(struct stream_names *n)
     n->terrain = stream_name("terrain");
     n->numbers = stream_name("numbers");
     n->harbours = stream_name("harbours");
+    n->rivers = stream_name("rivers");
+    n->fishing = stream_name("fishing");
 }
 
 static bool harbours_kept_apart(const struct lattice *l, const struct harbour *harbours, int count)
@@ -99,21 +102,57 @@ bool sampler_try(const struct sampler *m, struct streams *s, struct budget *budg
            land_try_rest(m->land, bare, &s->terrain, budget, terrain);
 }
 
+/* Rivers, land and numbers, with the layout of the waters. */
+static bool try_rivers(const struct sampler *m, struct streams *s, struct budget *budget, struct board *b,
+                       token number[SLOTS], struct waters_layout *layout)
+{
+    uint32_t index;
+    if (!rivers_try(m->rivers, &s->rivers, &s->terrain, &s->numbers, budget, &index, b->terrain, number))
+        return false;
+    waters_get(shores_waters(m->shores), index, layout);
+    return true;
+}
+
+/* Harbours that meet their rules. Without harbour-off-red they have nothing to do with the rest, and are drawn by a
+ * rejection of their own. */
+static bool draw_harbours(const struct sampler *m, struct stream *s, struct budget *budget, struct board *b)
+{
+    if (m->island->demands.harbour_off_red)
+        return try_harbours(m, s, budget, b);
+    while (budget->left)
+        if (try_harbours(m, s, budget, b))
+            return true;
+    return false;
+}
+
+/* Harbours, and the waters: `layout`, or where rivers are not dealt one that is drawn. Harbours at red hexes are looked
+ * for once they have given way. */
+static bool try_shores(const struct sampler *m, struct streams *s, struct budget *budget, struct board *b,
+                       const struct waters_layout *layout)
+{
+    struct waters_layout drawn;
+    if (!draw_harbours(m, &s->harbours, budget, b))
+        return false;
+    if (m->shores && !layout) {
+        layout = &drawn;
+        if (!shores_draw(m->shores, b, &s->fishing, &drawn))
+            return false;
+    }
+    if (m->shores)
+        shores_lay(m->shores, layout, &s->fishing, b);
+    return !m->island->demands.harbour_off_red || harbours_off_red(&m->island->preset->lattice, b);
+}
+
 static bool try_board(const struct sampler *m, struct streams *s, struct budget *budget, struct board *b)
 {
     token number[SLOTS];
-    if (!sampler_try(m, s, budget, b->terrain, number))
+    struct waters_layout layout;
+    if (!(m->rivers ? try_rivers(m, s, budget, b, number, &layout) : sampler_try(m, s, budget, b->terrain, number)))
         return false;
     if (m->ties.any && !ties_met(&m->ties, b->terrain, number))
         return false;
     memcpy(b->number, number, (size_t)m->island->hexes * sizeof *number);
-    if (!m->island->demands.harbour_off_red) {
-        while (budget->left)
-            if (try_harbours(m, &s->harbours, budget, b))
-                return true;
-        return false;
-    }
-    return try_harbours(m, &s->harbours, budget, b) && harbours_off_red(&m->island->preset->lattice, b);
+    return try_shores(m, s, budget, b, m->rivers ? &layout : NULL);
 }
 
 void sampler_open(const struct sampler *m, struct hash128 hash, struct streams *s)
@@ -121,6 +160,10 @@ void sampler_open(const struct sampler *m, struct hash128 hash, struct streams *
     stream_open_named(&s->terrain, hash, m->names.terrain);
     stream_open_named(&s->numbers, hash, m->names.numbers);
     stream_open_named(&s->harbours, hash, m->names.harbours);
+    if (!m->shores)
+        return;
+    stream_open_named(&s->rivers, hash, m->names.rivers);
+    stream_open_named(&s->fishing, hash, m->names.fishing);
 }
 
 bool sampler_board(const struct sampler *m, struct hash128 hash, struct budget *budget, struct board *b)
@@ -151,6 +194,14 @@ bool sampler_make(struct sampler *m, const struct island *is)
     ties_from(is, &m->ties);
     m->places_touch = !harbours_kept_apart(&is->preset->lattice, is->preset->harbour, is->preset->harbours);
     name_streams(&m->names);
+    m->shores = shores_new(is);
+    if (m->shores && !shores_possible(m->shores))
+        return false;
+    if (waters_deal_rivers(&is->preset->waters)) {
+        m->numbers = numbers_new(is);
+        m->rivers = rivers_new(is, shores_waters(m->shores), m->numbers);
+        return rivers_possible(m->rivers);
+    }
     if (is->preset->parted) {
         m->areas = areas_new(is);
         return true;
@@ -170,6 +221,8 @@ bool sampler_make(struct sampler *m, const struct island *is)
 void sampler_clear(struct sampler *m)
 {
     areas_free(m->areas);
+    rivers_free(m->rivers);
+    shores_free(m->shores);
     numbers_free(m->numbers);
     land_free(m->land);
     weights_free(m->weights);
@@ -181,6 +234,8 @@ const char *sampler_method(const struct sampler *m)
 {
     if (m->areas)
         return "areas";
+    if (m->rivers)
+        return "rivers";
     if (m->catalogue)
         return m->land_table ? "catalogue, land table" : "catalogue";
     return m->land_table ? "land table" : m->weights ? "terrain table" : "restart";

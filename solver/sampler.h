@@ -11,20 +11,24 @@
 #include "solver/land.h"
 #include "solver/land_table.h"
 #include "solver/numbers.h"
+#include "solver/rivers.h"
+#include "solver/shores.h"
 #include "solver/ties.h"
 #include "solver/weights.h"
 
 /* A part draws from its own stream; the hashes of their names are made once. */
 struct streams {
-    struct stream terrain, numbers, harbours;
+    struct stream terrain, numbers, harbours, rivers, fishing;
 };
 struct stream_names {
-    struct hash128 terrain, numbers, harbours;
+    struct hash128 terrain, numbers, harbours, rivers, fishing;
 };
 
 struct sampler {
     const struct island *island;
-    struct areas *areas; /* of a preset in parts; then none of the next five is made */
+    struct areas *areas;   /* of a preset in parts; then none of the next five is made */
+    struct rivers *rivers; /* where rivers are dealt; then numbers alone are made of them */
+    struct shores *shores; /* where there are rivers or fishing grounds */
     struct numbers *numbers;
     struct land *land;
     struct land_table *land_table; /* NULL: land is tried */
@@ -60,7 +64,7 @@ bool sampler_land(const struct sampler *m, hexset bare, struct stream *s, struct
  * where such a rule asks for them. */
 bool sampler_agrees(const struct sampler *m, struct stream *harbours, struct board *b);
 
-/* "areas", "restart", "terrain table", "land table", "catalogue", "catalogue, land table". */
+/* "areas", "rivers", "restart", "terrain table", "land table", "catalogue", "catalogue, land table". */
 const char *sampler_method(const struct sampler *m);
 
 #endif

@@ -162,5 +162,5 @@ static bool estimate(const struct sampler *m)
 bool trial_samples_well(const struct sampler *m)
 {
     /* Areas have no parts that could be held against each other: a board is looked for as long as one may take. */
-    return find(m, GLANCE_STEPS) || (m->areas ? find(m, BOARD_STEPS) : estimate(m));
+    return find(m, GLANCE_STEPS) || (m->areas || m->rivers ? find(m, BOARD_STEPS) : estimate(m));
 }

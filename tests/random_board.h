@@ -5,6 +5,7 @@
 
 #include <string.h>
 #include "gen/board.h"
+#include "gen/board_waters.h"
 #include "gen/core/stream.h"
 
 static inline void random_land(const struct preset *p, int area, struct stream *s, struct board *b)
@@ -35,6 +36,43 @@ static inline void random_tokens(const struct preset *p, int area, struct stream
             b->number[hex] = p->token_kind[pile[count++]];
 }
 
+/* A layout of rivers and grounds round the harbours, or round the printed ones where these leave none; tiles change
+ * places with those that the rivers take. */
+static inline void random_waters(const struct preset *p, struct stream *s, struct board *b)
+{
+    struct waters_rules rules = {.any_end = true, .apart = TERRAINS};
+    struct waters_layout layout;
+    int16_t edges[HARBOUR_MAX];
+    uint8_t land[HEX_MAX], numbers[GROUNDS_MAX];
+    for (int i = 0; i < p->harbours; i++)
+        edges[i] = b->harbour[i].edge;
+    struct waters *w = waters_new(&p->lattice, &p->waters, edges, p->harbours, rules, NULL);
+    if (!w || waters_layouts(w) == 0) {
+        waters_free(w);
+        harbours_print(p, b->harbour);
+        random_waters(p, s, b);
+        return;
+    }
+    waters_get(w, waters_draw(w, s), &layout);
+    waters_free(w);
+    memcpy(land, b->terrain, sizeof land);
+    memcpy(numbers, p->waters.number, sizeof numbers);
+    stream_shuffle(s, numbers, (size_t)p->waters.grounds);
+    board_lay_waters(b, &layout, numbers);
+    for (int hex = 0; hex < p->lattice.hexes; hex++) {
+        int other = 0;
+        if (!board_is_river(b, hex) || land[hex] == b->terrain[hex])
+            continue;
+        /* the tile that lay here goes to where one like the river's lies and no river is, or the wrong one is */
+        while (land[other] != b->terrain[hex] || p->area_of[other] != p->area_of[hex] ||
+               (board_is_river(b, other) && b->terrain[other] == land[other]))
+            other++;
+        land[other] = land[hex];
+        land[hex] = b->terrain[hex];
+    }
+    memcpy(b->terrain, land, sizeof land);
+}
+
 static inline void random_board(const struct preset *p, struct stream *s, struct board *b)
 {
     memset(b, 0, sizeof *b);
@@ -51,6 +89,12 @@ static inline void random_board(const struct preset *p, struct stream *s, struct
         harbours_frame(p, s, b->harbour);
     else
         harbours_shuffle(p, s, b->harbour);
+    if (p->waters.rivers + p->waters.grounds > 0) {
+        random_waters(p, s, b);
+        memset(b->number, 0, sizeof b->number);
+        for (int area = 0; area < p->areas; area++)
+            random_tokens(p, area, s, b);
+    }
     board_place_robber(b);
 }
 

@@ -47,11 +47,36 @@ static bool fits_apart(struct choice *c, int steps)
     return fits(c, c->preset->terrain_count[c->terrain], 0, 0);
 }
 
+/* Whether all hexes of the terrain are those of rivers, some of which are dealt. */
+static bool lies_in_rivers(const struct preset *p, enum terrain t)
+{
+    int hexes = 0;
+    for (int i = 0; i < p->waters.rivers; i++)
+        for (int k = 0; k < p->waters.river[i].hexes; k++)
+            hexes += p->waters.river[i].terrain[k] == t;
+    return waters_deal_rivers(&p->waters) && hexes == p->terrain_count[t];
+}
+
+/* The largest least distance of all layouts, wherever rivers may end and whatever harbours give way. */
+static int farthest_rivers(const struct preset *p, enum terrain t)
+{
+    struct waters_rules rules = {.any_end = true, .yield = true, .apart = (int)t};
+    int16_t harbours[HARBOUR_MAX];
+    for (int i = 0; i < p->harbours; i++)
+        harbours[i] = p->harbour[i].edge;
+    struct waters *w = waters_new(&p->lattice, &p->waters, harbours, p->harbours, rules, NULL);
+    int steps = w && waters_layouts(w) ? waters_apart(w) : 0;
+    waters_free(w);
+    return steps < 0 ? 1 : steps;
+}
+
 /* The largest least distance, 1 where there are not two hexes of the terrain; 0 where it takes too long to find. */
 static int largest(const struct preset *p, enum terrain t)
 {
     struct choice c = {.preset = p, .terrain = t};
     int steps = 1;
+    if (lies_in_rivers(p, t))
+        return farthest_rivers(p, t);
     while (p->terrain_count[t] > 1 && fits_apart(&c, steps + 1))
         steps++;
     return c.work > WORK_MOST ? 0 : steps;

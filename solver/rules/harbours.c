@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include "gen/board_waters.h"
 
 static const struct {
     const char *name;
@@ -17,6 +18,10 @@ static bool parse(struct rule *r, const struct preset *p, const char *text, cons
         if (ways[i].way == HARBOURS_FRAME && !p->pieces)
             return err_set(e, ERR_INPUT, field, "harbours=frame: %s has no %s", p->name,
                            p->harbours ? "frame (fixed, shuffled)" : "harbours");
+        if (ways[i].way == HARBOURS_FRAME && waters_deal_rivers(&p->waters))
+            return err_set(e, ERR_INPUT, field,
+                           "harbours=frame: the rivers of %s are dealt round its printed harbours (fixed, shuffled)",
+                           p->name);
         if (ways[i].way == HARBOURS_SHUFFLED && !p->harbours)
             return err_set(e, ERR_INPUT, field, "harbours=shuffled: %s has no harbours", p->name);
         r->choice = ways[i].way;
@@ -32,9 +37,12 @@ static void demand(const struct rule *r, const struct preset *p, struct demands 
     d->harbours = r->choice;
 }
 
+/* Harbours at river mouths count where they lay before they gave way. */
 static void check(const struct rule *r, const struct board *b, struct places *out)
 {
-    if (harbours_ways(b->preset, b->harbour, b->harbours) & r->choice)
+    struct harbour moored[HARBOUR_MAX];
+    board_moored(b, moored);
+    if (harbours_ways(b->preset, moored, b->harbours) & r->choice)
         return;
     struct harbour printed[HARBOUR_MAX];
     harbours_print(b->preset, printed);

@@ -41,22 +41,30 @@ START_TEST(built_in_presets_have_the_right_sizes)
     } right[] = {
         {"base", 19, 54, 72, 1, 30, 18, 18, 9, 6, 18, 12, 3, 4, false},
         {"big", 30, 80, 109, 1, 38, 28, 28, 11, 10, 28, 4, 5, 6, false},
+        {"caravans", 19, 54, 72, 1, 30, 18, 18, 9, 6, 0, 12, 3, 4, false},
+        {"caravans-big", 30, 80, 109, 1, 38, 28, 28, 11, 10, 0, 4, 5, 6, false},
         {"desert-3", 36, 94, 129, 4, 64, 22, 22, 8, 0, 0, 2, 3, 3, false},
         {"desert-4", 43, 110, 152, 4, 74, 27, 27, 9, 0, 0, 1, 4, 4, false},
         {"desert-6", 63, 156, 218, 5, 102, 38, 38, 11, 0, 0, 1, 5, 6, false},
+        {"fishermen", 19, 54, 72, 1, 30, 18, 18, 9, 6, 0, 12, 3, 4, false},
+        {"fishermen-big", 30, 80, 109, 1, 38, 28, 28, 11, 10, 0, 4, 5, 6, false},
         {"fog-3", 43, 110, 152, 3, 80, 24, 24, 8, 0, 0, 1, 3, 3, false},
         {"fog-4", 43, 110, 152, 3, 84, 27, 27, 9, 0, 0, 1, 4, 4, false},
         {"fog-6", 63, 156, 218, 2, 100, 38, 38, 9, 0, 0, 2, 5, 6, false},
         {"four-islands-3", 35, 92, 126, 4, 64, 20, 20, 9, 0, 0, 1, 3, 3, false},
         {"four-islands-4", 42, 108, 149, 4, 74, 23, 23, 9, 0, 0, 1, 4, 4, false},
+        {"house", 29, 78, 106, 1, 38, 25, 25, 11, 8, 0, 4, 2, 4, false},
         {"mini", 7, 24, 30, 1, 18, 6, 7, 0, 0, 0, 12, 2, 2, false},
         {"new-shores-3", 36, 94, 129, 4, 62, 22, 22, 8, 0, 0, 1, 3, 3, false},
         {"new-shores-4", 43, 110, 152, 4, 70, 27, 27, 9, 0, 0, 1, 4, 4, false},
         {"new-shores-6", 56, 140, 195, 7, 90, 38, 38, 11, 0, 0, 2, 5, 6, false},
+        {"rivers", 19, 54, 72, 1, 30, 17, 17, 9, 6, 0, 12, 3, 4, false},
+        {"rivers-big", 30, 80, 109, 1, 38, 28, 28, 11, 10, 0, 4, 5, 6, false},
         {"six-islands", 57, 142, 198, 6, 100, 32, 32, 11, 0, 0, 1, 5, 6, false},
         {"starter", 19, 54, 72, 1, 30, 18, 18, 9, 6, 18, 12, 3, 4, true},
         {"ten", 10, 32, 41, 1, 22, 9, 9, 4, 0, 0, 4, 2, 3, false},
         {"tournament", 19, 54, 72, 1, 30, 18, 18, 9, 0, 0, 12, 3, 4, true},
+        {"traders", 19, 54, 72, 1, 30, 16, 16, 9, 6, 0, 12, 3, 4, false},
     };
     struct presets *all = presets_new();
     ck_assert_int_eq(presets_count(all), (int)(sizeof right / sizeof *right));
@@ -101,6 +109,14 @@ START_TEST(built_in_presets_have_the_right_terrain)
         {"tournament", {[F] = 4, [H] = 3, [P] = 4, [G] = 4, [M] = 3, [D] = 1}},
         {"mini", {[F] = 1, [H] = 1, [P] = 1, [G] = 2, [M] = 1, [D] = 1}},
         {"ten", {[F] = 2, [H] = 2, [P] = 2, [G] = 2, [M] = 1, [D] = 1}},
+        {"caravans", {[F] = 4, [H] = 3, [P] = 4, [G] = 4, [M] = 3, [TERRAIN_OASIS] = 1}},
+        {"caravans-big", {[F] = 6, [H] = 5, [P] = 6, [G] = 6, [M] = 5, [TERRAIN_OASIS] = 2}},
+        {"fishermen", {[F] = 4, [H] = 3, [P] = 4, [G] = 4, [M] = 3, [TERRAIN_LAKE] = 1}},
+        {"fishermen-big", {[F] = 6, [H] = 5, [P] = 6, [G] = 6, [M] = 5, [TERRAIN_LAKE] = 2}},
+        {"house", {[F] = 5, [H] = 5, [P] = 5, [G] = 5, [M] = 5, [D] = 1, [TERRAIN_LAKE] = 1, [TERRAIN_SWAMP] = 2}},
+        /* with the rivers: 4 + 0, 1 + 2, 2 + 1, 4 + 0, 1 + 2; then 6, 3 + 2, 3 + 3, 6, 2 + 3 */
+        {"rivers", {[F] = 4, [H] = 3, [P] = 3, [G] = 4, [M] = 3, [TERRAIN_SWAMP] = 2}},
+        {"rivers-big", {[F] = 6, [H] = 5, [P] = 6, [G] = 6, [M] = 5, [TERRAIN_SWAMP] = 2}},
     };
     struct presets *all = presets_new();
     for (size_t i = 0; i < sizeof right / sizeof right[0]; i++)
@@ -365,8 +381,8 @@ static const struct mistake {
     {"base", "\"forest\": 4", "\"forest\": 0", "terrain.forest "},
     {"base", "\"forest\": 4", "\"wood\": 4", "terrain.wood "},
     {"base", "\"desert\": 1", "\"sea\": 1", "terrain.sea "},
-    {"base", "\"desert\": 1", "\"lake\": 1", "terrain.lake "},
-    {"base", "\"desert\": 1", "\"swamp\": 1", "terrain.swamp "},
+    {"base", "\"desert\": 1", "\"lake\": 1", "lake "},
+    {"base", "\"desert\": 1", "\"swamp\": 1", ""},
     {"base", "\"forest\": 4", "\"forest\": \"4\"", "terrain.forest "},
     {"base", "\"forest\": 4", "\"forest\": 4.0", "terrain.forest "},
     {"base", "\"forest\": 4", "\"forest\": 9223372036854775807", "terrain.forest "},
@@ -617,9 +633,9 @@ START_TEST(a_file_is_opened_once_and_kept)
     ck_assert_ptr_eq(presets_open(all, mine, "preset", &e), p);
     ck_assert_ptr_eq(presets_find(all, "garden", "preset", &e), p);
     int built_in = presets_count(all) - 1, at = 0;
-    while (strcmp(presets_at(all, at)->name, "mini") != 0)
+    while (strcmp(presets_at(all, at)->name, "house") != 0)
         at++;
-    ck_assert_ptr_eq(presets_at(all, --at), p); /* in the order of names: ..., garden, mini, ... */
+    ck_assert_ptr_eq(presets_at(all, --at), p); /* in the order of names: ..., garden, house, ... */
     ck_assert_str_eq(presets_json(all, at), text);
 
     ck_assert_ptr_null(presets_open(all, theirs, "preset", &e)); /* another file, the same name */

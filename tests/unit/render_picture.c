@@ -200,11 +200,13 @@ START_TEST(tokens_show_numbers_and_pips)
             char number[8], use[32], label[48];
             token_text(b.number[k], number);
             snprintf(use, sizeof use, "#token-%s\"", number);
+            if (strchr(use, '/'))
+                *strchr(use, '/') = '-'; /* a shared one */
             snprintf(label, sizeof label, "<title>%s%s%s", terrain_name(b.terrain[k]), *number ? " " : "", number);
             ck_assert_int_eq(count(hex, "#token-"), b.number[k] != 0);
             ck_assert(b.number[k] == 0 || strstr(hex, use) != NULL);
             ck_assert_msg(strstr(hex, label) != NULL, "%s", label);
-            if (b.number[k])
+            if (b.number[k] && !strchr(number, '/'))
                 assert_token(s, atoi(number));
         }
         ck_assert_int_eq(k, b.preset->lattice.hexes);

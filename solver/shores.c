@@ -1,0 +1,115 @@
+/* Where the frame's pieces lie in any order, harbours take other places, and the layouts of the fishing grounds are
+ * others: a catalogue for each set of places (on base 20 of 720 arrangements differ in it). A number is drawn below the
+ * size of the largest one, and what a smaller one does not have restarts the board: so each pair of harbours and layout
+ * is as likely as any other. */
+#include "solver/shores.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "gen/board_waters.h"
+#include "gen/core/mem.h"
+#include "solver/count_harbours.h"
+
+struct places {
+    int16_t edge[HARBOUR_MAX]; /* of the harbours, in the order of the walk */
+    struct waters *waters;
+};
+
+struct shores {
+    const struct island *island;
+    int sets;
+    struct places *set;
+    uint32_t most; /* layouts of the largest catalogue */
+};
+
+static void take_edges(const struct harbour *harbours, int count, int16_t edge[HARBOUR_MAX])
+{
+    memset(edge, -1, HARBOUR_MAX * sizeof *edge);
+    for (int i = 0; i < count; i++)
+        edge[i] = harbours[i].edge;
+}
+
+static const struct places *find_places(const struct shores *s, const int16_t edge[HARBOUR_MAX])
+{
+    for (int i = 0; i < s->sets; i++)
+        if (memcmp(s->set[i].edge, edge, sizeof s->set[i].edge) == 0)
+            return &s->set[i];
+    return NULL;
+}
+
+static void add_places(const struct harbour *harbours, void *context)
+{
+    struct shores *s = context;
+    const struct preset *p = s->island->preset;
+    const struct demands *d = &s->island->demands;
+    struct waters_rules rules = {.any_end = d->ends_any, .yield = d->mouths_any, .apart = TERRAINS};
+    int16_t edge[HARBOUR_MAX];
+    take_edges(harbours, p->harbours, edge);
+    if (find_places(s, edge))
+        return;
+    s->set = mem_resize(s->set, (size_t)s->sets + 1, sizeof *s->set);
+    struct places *new = &s->set[s->sets++];
+    memcpy(new->edge, edge, sizeof new->edge);
+    new->waters = waters_new(&p->lattice, &p->waters, edge, p->harbours, rules, NULL);
+    uint32_t layouts = new->waters ? waters_layouts(new->waters) : 0;
+    s->most = layouts > s->most ? layouts : s->most;
+}
+
+struct shores *shores_new(const struct island *is)
+{
+    const struct waters_plan *plan = &is->preset->waters;
+    struct budget budget = {UINT64_MAX};
+    if (plan->rivers + plan->grounds == 0)
+        return NULL;
+    struct shores *s = mem_new(1, sizeof *s);
+    s->island = is;
+    if (is->demands.harbours == HARBOURS_FRAME && !waters_deal_rivers(plan))
+        each_harbours(is, &budget, add_places, s);
+    else
+        add_places(is->preset->harbour, s);
+    return s;
+}
+
+void shores_free(struct shores *s)
+{
+    if (!s)
+        return;
+    for (int i = 0; i < s->sets; i++)
+        waters_free(s->set[i].waters);
+    free(s->set);
+    free(s);
+}
+
+const struct waters *shores_waters(const struct shores *s)
+{
+    return s->set[0].waters;
+}
+
+bool shores_possible(const struct shores *s)
+{
+    return s->most > 0;
+}
+
+bool shores_draw(const struct shores *s, const struct board *b, struct stream *stream, struct waters_layout *out)
+{
+    int16_t edge[HARBOUR_MAX];
+    take_edges(b->harbour, b->harbours, edge);
+    const struct places *places = s->sets == 1 ? s->set : find_places(s, edge);
+    uint32_t index = stream_below(stream, s->most);
+    if (!places || !places->waters || index >= waters_layouts(places->waters))
+        return false;
+    waters_get(places->waters, index, out);
+    return true;
+}
+
+void shores_lay(const struct shores *s, const struct waters_layout *layout, struct stream *fishing, struct board *b)
+{
+    const struct waters_plan *plan = &s->island->preset->waters;
+    uint8_t numbers[GROUNDS_MAX];
+    memcpy(numbers, plan->number, sizeof numbers);
+    stream_shuffle(fishing, numbers, (size_t)plan->grounds);
+    board_lay_waters(b, layout, numbers);
+    if (s->island->demands.mouths_any)
+        board_yield(b);
+}
