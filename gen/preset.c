@@ -14,11 +14,13 @@ static const char preset_format[] = "islewright/preset@1";
 
 /* Editors put the schema's address into $schema. */
 static const struct member preset_members[] = {
-    {"format", true},  {"name", true},       {"title", true},   {"about", true},    {"players", true},
-    {"hexes", true},   {"terrain", true},    {"numbers", true}, {"printed", false}, {"harbours", false},
-    {"spiral", false}, {"rules", false},     {"titles", false}, {"sea", false},     {"areas", false},
-    {"robber", false}, {"pirate", false},    {"rivers", false}, {"fishing", false}, {"lake", false},
-    {"source", false}, {"certainty", false}, {"setup", false},  {"needs", false},   {"$schema", false},
+    {"format", true},  {"name", true},       {"title", true},   {"about", true},      {"players", true},
+    {"hexes", true},   {"terrain", true},    {"numbers", true}, {"printed", false},   {"harbours", false},
+    {"spiral", false}, {"rules", false},     {"titles", false}, {"sea", false},       {"areas", false},
+    {"robber", false}, {"pirate", false},    {"rivers", false}, {"fishing", false},   {"lake", false},
+    {"source", false}, {"certainty", false}, {"setup", false},  {"needs", false},     {"sites", false},
+    {"ways", false},   {"chips", false},     {"land", false},   {"resources", false}, {"colouredNumbers", false},
+    {"play", false},   {"$schema", false},
 };
 enum { PRESET_MEMBERS = sizeof preset_members / sizeof preset_members[0] };
 
@@ -187,6 +189,10 @@ static void read_sections(struct reader *r, json_t *root, struct preset *p)
         preset_read_spiral(r, json_object_get(root, "spiral"), p);
     if (read.outlined)
         preset_read_starts(r, root, p);
+    int before = r->failures;
+    if (read.outlined)
+        preset_read_building(r, root, p);
+    preset_read_play(r, json_object_get(root, "play"), p, read.outlined && r->failures == before);
     read_rules(r, json_object_get(root, "rules"), p);
     preset_read_notes(r, root, p);
     if (r->failures == 0)

@@ -8,6 +8,7 @@
 #include "gen/harbour.h"
 #include "gen/lang.h"
 #include "gen/lattice.h"
+#include "gen/building.h"
 #include "gen/rule_text.h"
 #include "gen/terrain.h"
 #include "gen/waters.h"
@@ -87,6 +88,7 @@ struct preset {
     int frame_start; /* index into lattice.coast where the first piece begins */
 
     struct waters_plan waters; /* rivers, fishing grounds and lakes */
+    struct building building;  /* sites, ways, chips, partial land */
 
     int letters; /* of the lettered spiral, in order: as many as `tokens`, and the same tokens; 0 where there is none */
     struct {
@@ -101,6 +103,7 @@ struct preset {
     int boxes;                  /* whose pieces it takes, in the file's order */
     struct counted box[BOXES_MAX];
     struct setup setup;
+    struct play play;
 };
 enum { ROBBER_BY_DESERT = -2 };
 

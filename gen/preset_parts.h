@@ -66,6 +66,12 @@ bool preset_read_edge(struct reader *r, json_t *value, struct path at, const str
 /* rivers, fishing and lake. Needs outline, pieces and harbours. */
 void preset_read_waters(struct reader *r, json_t *root, struct preset *p);
 
+/* sites, ways, chips, land, colouredNumbers and resources. Needs the outline. */
+void preset_read_building(struct reader *r, json_t *root, struct preset *p);
+
+/* `placed`: the places were read well, so that what is said of them can be held against them. */
+void preset_read_play(struct reader *r, json_t *value, struct preset *p, bool placed);
+
 /* Needs the lattice and numbers. */
 bool preset_read_spiral(struct reader *r, json_t *value, struct preset *p);
 

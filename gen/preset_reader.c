@@ -67,7 +67,7 @@ bool reader_object(struct reader *r, json_t *value, struct path at, const struct
 {
     if (!value)
         return false;
-    char known[320];
+    char known[512];
     list_members(members, count, known, sizeof known);
     if (!json_is_object(value)) {
         reader_fail(r, at, "this must be an object with %s, not %s", known, json_kind_of(value).text);
