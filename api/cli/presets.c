@@ -17,12 +17,12 @@ static void put_players(char text[16], const struct preset *p)
 
 static void put_all(const struct presets *all, struct buf *text)
 {
-    buf_format(text, "%-14s %-8s %-6s %s\n", "PRESET", "PLAYERS", "HEXES", "TITLE");
+    buf_format(text, "%-16s %-8s %-6s %s\n", "PRESET", "PLAYERS", "HEXES", "TITLE");
     for (int i = 0; i < presets_count(all); i++) {
         const struct preset *p = presets_at(all, i);
         char players[16];
         put_players(players, p);
-        buf_format(text, "%-14s %-8s %-6d %s%s\n", p->name, players, p->lattice.hexes, p->title,
+        buf_format(text, "%-16s %-8s %-6d %s%s\n", p->name, players, p->lattice.hexes, p->title,
                    preset_is_fixed(p) ? " (printed: nothing is dealt)" : "");
     }
 }

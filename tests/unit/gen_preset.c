@@ -54,6 +54,9 @@ START_TEST(built_in_presets_have_the_right_sizes)
         {"four-islands-3", 35, 92, 126, 4, 64, 20, 20, 9, 0, 0, 1, 3, 3, false},
         {"four-islands-4", 42, 108, 149, 4, 74, 23, 23, 9, 0, 0, 1, 4, 4, false},
         {"house", 29, 78, 106, 1, 38, 25, 25, 11, 8, 0, 4, 2, 4, false},
+        /* edges between hexes 6 x 39 - 161 = 73, so 88 at the coast; 123 - 161 + 39 = 1: a single coast */
+        {"japan", 39, 123, 161, 1, 88, 39, 39, 0, 0, 0, 1, 3, 6, true},
+        {"japan-seafarers", 39, 123, 161, 1, 88, 39, 39, 0, 0, 0, 1, 3, 6, true},
         {"mini", 7, 24, 30, 1, 18, 6, 7, 0, 0, 0, 12, 2, 2, false},
         {"new-shores-3", 36, 94, 129, 4, 62, 22, 22, 8, 0, 0, 1, 3, 3, false},
         {"new-shores-4", 43, 110, 152, 4, 70, 27, 27, 9, 0, 0, 1, 4, 4, false},
@@ -107,6 +110,8 @@ START_TEST(built_in_presets_have_the_right_terrain)
         {"big", {[F] = 6, [H] = 5, [P] = 6, [G] = 6, [M] = 5, [D] = 2}},
         {"starter", {[F] = 4, [H] = 3, [P] = 4, [G] = 4, [M] = 3, [D] = 1}},
         {"tournament", {[F] = 4, [H] = 3, [P] = 4, [G] = 4, [M] = 3, [D] = 1}},
+        {"japan", {[F] = 8, [H] = 7, [P] = 8, [G] = 8, [M] = 8}},
+        {"japan-seafarers", {[F] = 8, [H] = 7, [P] = 8, [G] = 8, [M] = 8}},
         {"mini", {[F] = 1, [H] = 1, [P] = 1, [G] = 2, [M] = 1, [D] = 1}},
         {"ten", {[F] = 2, [H] = 2, [P] = 2, [G] = 2, [M] = 1, [D] = 1}},
         {"caravans", {[F] = 4, [H] = 3, [P] = 4, [G] = 4, [M] = 3, [TERRAIN_OASIS] = 1}},
