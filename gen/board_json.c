@@ -96,6 +96,15 @@ static void put_token(struct buf *out, token t)
     buf_char(out, ']');
 }
 
+/* What part of a hex is land, where it is not all of it: percent as 0.65, 0.7. */
+static void put_share(struct buf *out, int percent)
+{
+    if (percent == LAND_WHOLE)
+        return;
+    buf_text(out, percent < 10 ? ",\"land\":0.0" : ",\"land\":0.");
+    put_integer(out, percent % 10 == 0 ? percent / 10 : percent);
+}
+
 static void put_hexes(struct buf *out, const struct board *b)
 {
     const struct lattice *l = &b->preset->lattice;
@@ -115,6 +124,7 @@ static void put_hexes(struct buf *out, const struct board *b)
             put_token(out, b->number[hex]);
         if (board_in_fog(b->preset, hex))
             buf_text(out, ",\"fog\":true");
+        put_share(out, b->preset->building.partly ? b->preset->building.land[hex] : LAND_WHOLE);
         buf_char(out, '}');
     }
     buf_char(out, ']');
@@ -214,6 +224,75 @@ static void put_member(struct buf *out, const char *start, const char *value)
     put_string(out, value);
 }
 
+static void put_sites(struct buf *out, const struct preset *p)
+{
+    buf_text(out, ",\"sites\":[");
+    for (int i = 0; i < p->building.sites; i++) {
+        const struct site *s = &p->building.site[i];
+        buf_text(out, i == 0 ? "{\"corner\":" : ",{\"corner\":");
+        put_corner(out, &p->lattice, s->corner);
+        for (int lang = 0, first = true; lang < LANGS; lang++) {
+            if (!s->name[lang][0])
+                continue;
+            buf_text(out, first ? ",\"names\":{\"" : ",\"");
+            buf_text(out, lang_name(lang));
+            buf_text(out, "\":");
+            put_string(out, s->name[lang]);
+            first = false;
+        }
+        if (s->name[LANG_EN][0])
+            buf_char(out, '}');
+        if (s->kind != SITE_ANY)
+            put_member(out, ",\"kind\":", site_kind_name((enum site_kind)s->kind));
+        if (s->points)
+            put_number_member(out, ",\"points\":", s->points);
+        buf_char(out, '}');
+    }
+    buf_char(out, ']');
+}
+
+static void put_ways(struct buf *out, const struct preset *p)
+{
+    buf_text(out, ",\"ways\":[");
+    for (int i = 0; i < p->building.ways; i++) {
+        const struct way *w = &p->building.way[i];
+        char edge[PLACE_NAME];
+        lattice_edge_name(&p->lattice, w->edge, edge);
+        put_member(out, i == 0 ? "{\"edge\":" : ",{\"edge\":", edge);
+        put_member(out, ",\"kind\":", way_kind_name((enum way_kind)w->kind));
+        if (w->rate)
+            put_number_member(out, ",\"rate\":", w->rate);
+        if (w->resource != RESOURCE_NONE)
+            put_member(out, ",\"resource\":", resource_name((enum resource)w->resource));
+        if (w->start)
+            buf_text(out, ",\"start\":true");
+        buf_char(out, '}');
+    }
+    buf_char(out, ']');
+}
+
+static void put_chips(struct buf *out, const struct preset *p)
+{
+    buf_text(out, ",\"chips\":[");
+    for (int i = 0; i < p->building.chips; i++) {
+        if (i > 0)
+            buf_char(out, ',');
+        put_corner(out, &p->lattice, p->building.chip[i]);
+    }
+    buf_char(out, ']');
+}
+
+/* Where building is allowed, where it is not allowed everywhere. */
+static void put_building(struct buf *out, const struct preset *p)
+{
+    if (p->building.sites > 0)
+        put_sites(out, p);
+    if (p->building.ways > 0)
+        put_ways(out, p);
+    if (p->building.chips > 0)
+        put_chips(out, p);
+}
+
 static void put_best(struct buf *out, const struct best_note *n)
 {
     put_member(out, ",\"best\":{\"goal\":", n->goal);
@@ -276,5 +355,6 @@ void board_json_write(const struct board *b, const struct origin *o, struct buf 
         put_rivers(out, b);
     put_place(out, ",\"robber\":[", l, b->robber);
     put_place(out, ",\"pirate\":[", l, b->preset->pirate);
+    put_building(out, b->preset);
     buf_char(out, '}');
 }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "gen/board_building_reader.h"
 #include "gen/board_code.h"
 #include "gen/board_waters_reader.h"
 #include "gen/core/mem.h"
@@ -152,7 +153,7 @@ static void check_fog(struct input *in, json_t *item, const char *at, int hex)
 
 static void read_hex(struct input *in, json_t *item, int index)
 {
-    static const char *const known[] = {"q", "r", "terrain", "number", "numbers", "fog", NULL};
+    static const char *const known[] = {"q", "r", "terrain", "number", "numbers", "fog", "land", NULL};
     char at[ITEM_PATH];
     snprintf(at, sizeof at, "hexes[%d]", index);
     if (!json_is_object(item)) {
@@ -193,6 +194,8 @@ static void read_hex(struct input *in, json_t *item, int index)
     if (t != TERRAIN_LAKE || in->b->preset->waters.lakes == 0) /* else check_lakes() */
         read_numbers(in, item, at, hex);
     check_fog(in, item, at, hex);
+    snprintf(at, sizeof at, "hexes[%d].land", index);
+    board_land_check(json_object_get(item, "land"), at, in->b->preset, hex, in->e);
 }
 
 /* The lakes' numbers are the preset's, in reading order. */
@@ -512,9 +515,9 @@ static void check_code(struct input *in)
 
 static bool read_preset(struct input *in)
 {
-    static const char *const known[] = {"format",   "preset", "generator", "seed",   "seedId", "code",
-                                        "sampling", "best",   "fairness",  "rules",  "hexes",  "harbours",
-                                        "fishing",  "rivers", "robber",    "pirate", NULL};
+    static const char *const known[] = {"format", "preset",   "generator", "seed",  "seedId",   "code",    "sampling",
+                                        "best",   "fairness", "rules",     "hexes", "harbours", "fishing", "rivers",
+                                        "robber", "pirate",   "sites",     "ways",  "chips",    NULL};
     if (!json_is_object(in->root))
         return err_set(in->e, ERR_INPUT, "board", "a board is an object: {\"format\":\"" BOARD_FORMAT "\",...}");
     const char *format = get_text(in, in->root, "", "format", true);
@@ -545,6 +548,7 @@ static bool read_board(struct input *in)
     board_waters_read(in->root, in->b, in->e);
     in->b->robber = read_place(in, "robber");
     check_pirate(in);
+    board_building_check(in->root, in->b->preset, in->e);
     read_origin(in);
     if (in->e->kind != ERR_NONE)
         return false;

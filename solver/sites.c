@@ -28,7 +28,7 @@ void sites_all(const struct preset *p, struct sites *s)
 {
     memset(s, 0, sizeof *s);
     for (int c = 0; c < p->lattice.corners; c++) {
-        s->open[c] = is_of_land(p, c);
+        s->open[c] = is_of_land(p, c) && building_has_site(&p->building, c);
         s->count += s->open[c];
     }
 }
@@ -62,6 +62,9 @@ bool sites_settle_at(const struct preset *p, struct sites *s, const char *name, 
     if (!is_of_land(p, found))
         return err_set(e, ERR_INPUT, field, "%.40s lies %s: a settlement needs a corner of land", name,
                        touches_fog(p, found) ? "in the fog" : "in the sea");
+    if (!building_has_site(&p->building, found))
+        return err_set(e, ERR_INPUT, field, "%.40s is no site: on %s, settlements are built on its sites alone", name,
+                       p->name);
     if (!s->open[found])
         return err_set(e, ERR_INPUT, field,
                        "%.40s is taken or next to a corner that is taken: settlements are at least two edges apart",
