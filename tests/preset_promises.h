@@ -132,6 +132,43 @@ static inline const char *promises_broken_by_areas(const struct preset *p)
     return NULL;
 }
 
+/* Sites, ways and chips in order, each at its index; where there are ways, one leads to each of the others. */
+static inline const char *promises_broken_by_building(const struct preset *p)
+{
+    const struct building *b = &p->building;
+    bool reached[CORNER_MAX] = {false};
+    int sites = 0, ways = 0, partly = 0;
+    for (int i = 0; i < b->ways; i++) {
+        const struct way *w = &b->way[i];
+        if ((i > 0 && b->way[i - 1].edge >= w->edge) || b->way_at[w->edge] != i)
+            return "the ways do not stand in order";
+        if (w->rate ? w->kind != WAY_SHIP || (w->rate == 2) != (w->resource != RESOURCE_NONE) : w->resource)
+            return "a way has a rate that is none";
+        if (w->kind == WAY_ROAD && p->lattice.edge[w->edge].land == 0)
+            return "a road lies at sea";
+        reached[p->lattice.edge[w->edge].corner[0]] = reached[p->lattice.edge[w->edge].corner[1]] = true;
+    }
+    for (int i = 0; i < b->sites; i++) {
+        if ((i > 0 && b->site[i - 1].corner >= b->site[i].corner) || b->site_at[b->site[i].corner] != i)
+            return "the sites do not stand in order";
+        if (b->ways > 0 && !reached[b->site[i].corner])
+            return "no way leads to a site";
+    }
+    for (int i = 0; i < b->chips; i++)
+        if ((i > 0 && b->chip[i - 1] >= b->chip[i]) || (b->ways > 0 && !reached[b->chip[i]]))
+            return "the chips do not stand in order, or no way leads to one";
+    for (int c = 0; c < p->lattice.corners; c++)
+        sites += b->site_at[c] >= 0;
+    for (int e = 0; e < p->lattice.edges; e++)
+        ways += b->way_at[e] >= 0;
+    for (int h = 0; h < p->lattice.hexes; h++) {
+        partly += b->land[h] < LAND_WHOLE;
+        if (b->land[h] < 1 || b->land[h] > LAND_WHOLE || (!p->lattice.land[h] && b->land[h] < LAND_WHOLE))
+            return "the share of land is out of range";
+    }
+    return sites == b->sites && ways == b->ways && b->partly == (partly > 0) ? NULL : "sites, ways or land miscounted";
+}
+
 /* The first promise that is broken, or NULL. */
 static inline const char *promises_broken(const struct preset *p)
 {
@@ -139,6 +176,7 @@ static inline const char *promises_broken(const struct preset *p)
     broken = broken ? broken : promises_broken_by_areas(p);
     broken = broken ? broken : promises_broken_by_print(p);
     broken = broken ? broken : promises_broken_by_coast(p);
+    broken = broken ? broken : promises_broken_by_building(p);
     if (broken || !p->letters)
         return broken;
     for (int i = 0; i < p->token_kinds; i++) {
