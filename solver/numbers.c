@@ -454,6 +454,16 @@ bool numbers_try(const struct numbers *n, hexset bare, struct stream *s, struct 
     return n->spirals && try_spiral(n, bare, &n->spiral[stream_below(s, (uint32_t)n->spirals)], number);
 }
 
+int numbers_red_sets(const struct numbers *n)
+{
+    return n->red_sets;
+}
+
+hexset numbers_red_set(const struct numbers *n, int i)
+{
+    return n->red_set[i];
+}
+
 int numbers_ways(const struct numbers *n)
 {
     return n->island->demands.numbers == NUMBERS_PRINTED ? 1 : n->spirals;

@@ -1,11 +1,13 @@
-/* An attempt draws a layout among all whose rivers meet the rules on terrain; then the tiles without a number, each on
- * a hex drawn from those it is allowed on; then numbers round what is bare; then the other tiles in uniform order over
- * the hexes that are left. What breaks a rule ends the attempt.
+/* An attempt draws a layout of the waters and the hexes of the other tiles without a number; numbers round what is
+ * bare; then the other tiles in uniform order over the hexes that are left. What breaks a rule ends the attempt.
  *
- * Every board has the same chance: that of its layout, times one over `room` for each tile without a number, times the
- * chance of its numbers, which is the same round all bare hexes, times that of one order of the other tiles. For the
- * second factor to be the same in all layouts, a tile's hex is drawn as a number below the largest count of hexes that
- * some layout leaves it, and a number that the drawn one does not have ends the attempt. */
+ * By weights, where there are not too many placements of the bare tiles: a layout with a placement is drawn in
+ * proportion to the sets of red hexes that hold no bare hex, so that the set is drawn again on its own, and, where they
+ * are known, to the layouts of the land, so that the land is (docs/sampling.md has the proofs).
+ *
+ * Else plainly: a layout, and then each tile on a hex drawn from those it is allowed on. For that to have the same
+ * chance in all layouts, the hex is drawn as a number below the largest count of hexes that some layout leaves it, and
+ * a number that the drawn one does not have ends the attempt. */
 #include "solver/rivers.h"
 
 #include <stdlib.h>
@@ -13,144 +15,147 @@
 
 #include "gen/core/mem.h"
 #include "gen/waters.h"
+#include "solver/groups.h"
 #include "solver/land.h"
+#include "solver/river_weights.h"
 
 enum { ATTEMPT_STEPS = 6, LAND_STEPS = 12, GUIDE = 4096 };
 
-/* Layouts with the same rivers and mouths. */
-struct course {
-    uint32_t first;                        /* the index of the first in the catalogue */
-    uint32_t before;                       /* layouts of the courses before this one */
-    hexset on, bare;                       /* its hexes; those without a number */
-    uint8_t hex[RIVERS_MAX * RIVER_HEXES]; /* river by river */
+/* What can be drawn round one set of places for harbours. */
+struct reach {
+    struct courses courses;
+    struct river_weights *weights; /* NULL: plainly, by the next four */
+    uint32_t *before;              /* layouts of the courses before each; at the end, of all */
+    int32_t guide[GUIDE];          /* the course of the first layout of each run of 2^shift */
+    int shift;
+    int8_t *open; /* by course, tile after tile: `room` hexes that may have it, then -1 */
 };
 
 struct rivers {
     const struct island *island;
     const struct numbers *numbers;
-    int courses;
-    struct course *course;
-    uint32_t *before;     /* layouts of the courses before each; at the end, of all */
-    int32_t guide[GUIDE]; /* the course of the first layout of each run of 2^shift */
-    int shift;
-    uint32_t layouts; /* of all courses */
-    int hexes;        /* of all rivers */
-    uint8_t terrain[RIVERS_MAX * RIVER_HEXES];
-    int bares, rests;
-    uint8_t bare[HEX_MAX], rest[HEX_MAX]; /* the other tiles, without a number and with one */
-    int room[HEX_MAX];                    /* of each bare tile */
-    int opens;                            /* their sum */
-    int8_t *open;                         /* by course, tile after tile: `room` hexes that may have it, then -1 */
+    int reaches;
+    struct reach *reach;
+    bool weighted;
+    struct clear_numbers *clear; /* the weights have red sets; NULL: they have not */
+    bool counted;                /* they have layouts of the land */
+    bool alike;                  /* the tiles of a place come in any order */
+    uint128 most;                /* the largest total of weights */
+    uint32_t layouts;            /* the largest number of layouts */
+    int room[HEX_MAX];           /* of each bare tile */
+    int opens;                   /* their sum */
+    bool free;                   /* the other tiles may lie anywhere, */
+    int cluster;                 /* but for groups above this many; 0: none is too large */
+    uint64_t adjacent[GROUPS_HEXES];
 };
 
-/* ---- the plan ---- */
+/* ---- the plan of plain draws ---- */
 
-static void plan_tiles(struct rivers *r)
+static void plan_rooms(struct rivers *r)
 {
-    const struct preset *p = r->island->preset;
-    int left[TERRAINS];
-    memcpy(left, p->area[0].terrain_count, sizeof left); /* rivers are dealt where there is no other area */
-    for (int i = 0; i < p->waters.rivers; i++)
-        for (int k = 0; k < p->waters.river[i].hexes; k++) {
-            r->terrain[r->hexes++] = p->waters.river[i].terrain[k];
-            left[p->waters.river[i].terrain[k]]--;
-        }
-    for (int t = 0; t < TERRAINS; t++)
-        for (int i = 0; i < left[t]; i++) {
-            if (terrain_is_numbered((enum terrain)t))
-                r->rest[r->rests++] = (uint8_t)t;
-            else
-                r->bare[r->bares++] = (uint8_t)t;
-        }
-}
-
-static void lay_course(const struct rivers *r, const struct course *c, uint8_t terrain[HEX_MAX])
-{
-    for (int hex = 0; hex < r->island->hexes; hex++)
-        terrain[hex] = hexset_has(r->island->land, hex) ? TERRAINS : TERRAIN_SEA;
-    for (int k = 0; k < r->hexes; k++)
-        terrain[c->hex[k]] = r->terrain[k];
-}
-
-static bool course_fits(const struct rivers *r, const struct course *c)
-{
-    uint8_t terrain[HEX_MAX];
-    lay_course(r, c, terrain);
-    for (int k = 0; k < r->hexes; k++)
-        if (!land_fits(r->island, terrain, c->hex[k]))
-            return false;
-    return true;
-}
-
-static struct course course_of(const struct rivers *r, const struct waters *w, int choice)
-{
-    struct course c = {.first = waters_choice_first(w, choice), .bare = r->island->all & ~r->island->land};
-    struct waters_layout layout;
-    int n = 0;
-    waters_get(w, c.first, &layout);
-    for (int i = 0; i < layout.rivers; i++)
-        for (int k = 0; k < layout.river[i].hexes; k++) {
-            hexset hex = hexset_of(layout.river[i].hex[k]);
-            c.on |= hex;
-            c.bare |= terrain_is_numbered((enum terrain)r->terrain[n]) ? 0 : hex;
-            c.hex[n++] = (uint8_t)layout.river[i].hex[k];
-        }
-    return c;
-}
-
-static void plan_courses(struct rivers *r, const struct waters *w)
-{
-    r->course = mem_new((size_t)waters_choices(w) + 1, sizeof *r->course);
-    r->before = mem_new((size_t)waters_choices(w) + 1, sizeof *r->before);
-    for (int i = 0; i < waters_choices(w); i++) {
-        struct course c = course_of(r, w, i);
-        if (!course_fits(r, &c))
-            continue;
-        r->course[r->courses++] = c;
-        r->layouts += waters_choice_first(w, i + 1) - c.first;
-        r->before[r->courses] = r->layouts;
-        for (int k = 0; k < r->bares; k++) {
-            int hexes = hexset_count(r->island->demands.allowed[r->bare[k]] & ~c.on);
-            r->room[k] = hexes > r->room[k] ? hexes : r->room[k];
-        }
+    for (int i = 0; i < r->reaches; i++) {
+        const struct courses *c = &r->reach[i].courses;
+        for (int n = 0; n < c->count; n++)
+            for (int k = 0; k < c->bares; k++) {
+                int hexes = hexset_count(r->island->demands.allowed[c->bare[k]] & ~c->course[n].on);
+                r->room[k] = hexes > r->room[k] ? hexes : r->room[k];
+            }
     }
+    for (int k = 0; k < r->reach[0].courses.bares; k++)
+        r->opens += r->room[k];
 }
 
-static void plan_open(struct rivers *r)
+static void plan_open(const struct rivers *r, struct reach *reach)
 {
-    for (int k = 0; k < r->bares; k++)
-        r->opens += r->room[k];
-    r->open = mem_new((size_t)r->courses * (size_t)r->opens + 1, 1);
-    int8_t *at = r->open;
-    for (int i = 0; i < r->courses; i++)
-        for (int k = 0; k < r->bares; k++) {
-            hexset hexes = r->island->demands.allowed[r->bare[k]] & ~r->course[i].on;
+    const struct courses *c = &reach->courses;
+    reach->open = mem_new((size_t)c->count * (size_t)r->opens + 1, 1);
+    int8_t *at = reach->open;
+    for (int i = 0; i < c->count; i++)
+        for (int k = 0; k < c->bares; k++) {
+            hexset hexes = r->island->demands.allowed[c->bare[k]] & ~c->course[i].on;
             for (int n = 0; n < r->room[k]; n++, hexes &= hexes ? hexes - 1 : 0)
                 *at++ = (int8_t)(hexes ? hexset_first(hexes) : -1);
         }
 }
 
 /* Finding the course of a layout by halving took half the time of an attempt. */
-static void plan_guide(struct rivers *r)
+static void plan_guide(struct reach *reach)
 {
-    while (r->layouts >> r->shift >= GUIDE)
-        r->shift++;
-    for (int run = 0, i = 0; i < r->courses && run < GUIDE; run++) {
-        while (i < r->courses && r->before[i + 1] <= (uint32_t)run << r->shift)
+    const struct courses *c = &reach->courses;
+    reach->before = mem_new((size_t)c->count + 1, sizeof *reach->before);
+    for (int i = 0; i < c->count; i++)
+        reach->before[i + 1] = reach->before[i] + c->course[i].layouts;
+    while (c->layouts >> reach->shift >= GUIDE)
+        reach->shift++;
+    for (int run = 0, i = 0; i < c->count && run < GUIDE; run++) {
+        while (i < c->count && reach->before[i + 1] <= (uint32_t)run << reach->shift)
             i++;
-        r->guide[run] = i;
+        reach->guide[run] = i;
     }
 }
 
-struct rivers *rivers_new(const struct island *is, const struct waters *waters, const struct numbers *numbers)
+/* ---- the plan ---- */
+
+/* The same factors for all sets of places, as their weights are held against each other. */
+static void plan_weights(struct rivers *r)
+{
+    struct river_land *land = mem_new((size_t)r->reaches, sizeof *land);
+    long placements = 0;
+    r->counted = r->weighted = true;
+    for (int i = 0; i < r->reaches; i++) {
+        long own = river_weights_placements(&r->reach[i].courses);
+        r->weighted = r->weighted && own <= RIVER_PLACEMENTS;
+        placements += own;
+    }
+    for (int i = 0; i < r->reaches; i++)
+        r->counted = r->weighted && river_land_known(&r->reach[i].courses, placements, &land[i]) && r->counted;
+    r->alike = river_weights_alike(&r->reach[0].courses);
+    if (r->weighted)
+        r->clear = clear_numbers_new(r->island, r->numbers);
+    for (int i = 0; i < r->reaches && r->weighted; i++) {
+        struct reach *reach = &r->reach[i];
+        reach->weights =
+            river_weights_new(&reach->courses, (struct river_factors){r->clear, r->counted ? &land[i] : NULL});
+        uint128 total = river_weights_total(reach->weights);
+        r->most = total > r->most ? total : r->most;
+    }
+    free(land);
+}
+
+static void plan_rest(struct rivers *r)
+{
+    const struct demands *d = &r->island->demands;
+    const struct courses *c = &r->reach[0].courses;
+    bool bound = d->cluster < r->island->hexes;
+    r->free = r->island->hexes <= GROUPS_HEXES && (!bound || d->cluster <= 2);
+    r->cluster = bound ? d->cluster : 0;
+    for (int i = 0; i < c->rests; i++)
+        r->free = r->free && d->allowed[c->rest[i]] == r->island->land && d->apart[c->rest[i]] <= 1;
+    for (int h = 0; r->free && h < r->island->hexes; h++)
+        r->adjacent[h] = (uint64_t)r->island->adjacent[h];
+}
+
+struct rivers *rivers_new(const struct island *is, const struct shores *shores, const struct numbers *numbers)
 {
     struct rivers *r = mem_new(1, sizeof *r);
     r->island = is;
     r->numbers = numbers;
-    plan_tiles(r);
-    plan_courses(r, waters);
-    plan_open(r);
-    plan_guide(r);
+    r->reaches = shores_sets(shores);
+    r->reach = mem_new((size_t)r->reaches, sizeof *r->reach);
+    for (int i = 0; i < r->reaches; i++) {
+        struct courses *c = &r->reach[i].courses;
+        courses_list(is, shores_waters(shores, i), c);
+        r->layouts = c->layouts > r->layouts ? c->layouts : r->layouts;
+    }
+    plan_rest(r);
+    plan_weights(r);
+    if (r->weighted)
+        return r;
+    plan_rooms(r);
+    for (int i = 0; i < r->reaches; i++) {
+        plan_open(r, &r->reach[i]);
+        plan_guide(&r->reach[i]);
+    }
     return r;
 }
 
@@ -158,69 +163,106 @@ void rivers_free(struct rivers *r)
 {
     if (!r)
         return;
-    free(r->open);
-    free(r->before);
-    free(r->course);
+    for (int i = 0; i < r->reaches; i++) {
+        courses_clear(&r->reach[i].courses);
+        river_weights_free(r->reach[i].weights);
+        free(r->reach[i].open);
+        free(r->reach[i].before);
+    }
+    clear_numbers_free(r->clear);
+    free(r->reach);
     free(r);
 }
 
 bool rivers_possible(const struct rivers *r)
 {
-    for (int k = 0; k < r->bares; k++)
+    if (r->weighted)
+        return r->most > 0;
+    for (int k = 0; k < r->reach[0].courses.bares; k++)
         if (r->room[k] == 0)
             return false;
     return r->layouts > 0;
 }
 
-/* ---- an attempt ---- */
-
-static const struct course *draw_course(const struct rivers *r, struct stream *s, uint32_t *layout)
+const char *rivers_method(const struct rivers *r)
 {
-    uint32_t index = stream_below(s, r->layouts);
-    int i = r->guide[index >> r->shift];
-    while (r->before[i + 1] <= index)
-        i++;
-    *layout = r->course[i].first + (index - r->before[i]);
-    return &r->course[i];
+    return r->weighted && r->counted ? "rivers, terrain table" : "rivers";
 }
 
-/* Draws the hexes of the tiles without a number that are no river's; false where two take the same one. */
-static bool draw_bare(const struct rivers *r, const struct course *c, struct stream *s, int8_t hex[HEX_MAX],
-                      hexset *bare)
+/* ---- the layout and the bare tiles ---- */
+
+static const struct course *draw_course(const struct reach *reach, uint32_t index)
 {
-    const int8_t *open = r->open + (size_t)(c - r->course) * (size_t)r->opens;
-    hexset taken = 0;
-    for (int k = 0; k < r->bares; k++) {
-        int h = open[stream_below(s, (uint32_t)r->room[k])];
-        if (h < 0 || hexset_has(taken, h))
+    int i = reach->guide[index >> reach->shift];
+    while (reach->before[i + 1] <= index)
+        i++;
+    return &reach->courses.course[i];
+}
+
+/* A layout, and hexes of the tiles without a number that are no river's; false where two take the same one. */
+static bool draw_plainly(const struct rivers *r, const struct reach *reach, struct river_streams s,
+                         struct river_place *place, int8_t hex[HEX_MAX])
+{
+    uint32_t index = stream_below(s.rivers, r->layouts);
+    if (index >= reach->courses.layouts)
+        return false;
+    const struct course *c = place->course = draw_course(reach, index);
+    const int8_t *open = reach->open + (size_t)(c - reach->courses.course) * (size_t)r->opens;
+    place->layout = index - reach->before[c - reach->courses.course];
+    place->hex = hex;
+    place->bare = c->bare;
+    for (int k = 0; k < reach->courses.bares; k++) {
+        int h = open[stream_below(s.terrain, (uint32_t)r->room[k])];
+        if (h < 0 || (hexset_has(place->bare, h)))
             return false;
         hex[k] = (int8_t)h;
-        taken |= hexset_of(h);
+        place->bare |= hexset_of(h);
         open += r->room[k];
     }
-    *bare = taken | c->bare;
     return true;
 }
 
-static bool lay_bare(const struct rivers *r, const int8_t hex[HEX_MAX], uint8_t terrain[HEX_MAX])
+static bool draw_weighted(const struct rivers *r, const struct reach *reach, struct river_streams s,
+                          struct river_place *place)
 {
-    for (int k = 0; k < r->bares; k++) {
-        terrain[hex[k]] = r->bare[k];
-        if (!land_fits(r->island, terrain, hex[k]))
+    uint128 pick = stream_below128(s.rivers, r->most);
+    if (pick >= river_weights_total(reach->weights))
+        return false;
+    river_weights_get(reach->weights, pick, place);
+    return true;
+}
+
+/* ---- land ---- */
+
+/* The course and the bare tiles; false where they break a rule. */
+static bool lay_place(const struct rivers *r, const struct courses *c, const struct river_place *place,
+                      struct stream *s, uint8_t terrain[HEX_MAX])
+{
+    uint8_t bare[HEX_MAX];
+    memcpy(bare, c->bare, (size_t)c->bares);
+    courses_lay(c, place->course, terrain);
+    if (r->weighted && r->alike)
+        stream_shuffle(s, bare, (size_t)c->bares);
+    for (int k = 0; k < c->bares; k++) {
+        terrain[place->hex[k]] = bare[k];
+        if (!r->weighted && !land_fits(r->island, terrain, place->hex[k]))
             return false;
     }
     return true;
 }
 
-static bool lay_rest(const struct rivers *r, struct stream *s, uint8_t terrain[HEX_MAX])
+/* The other tiles on the open hexes, in uniform order; false where they break a rule. */
+static bool lay_rest(const struct rivers *r, const struct courses *c, hexset open, struct stream *s,
+                     uint8_t terrain[HEX_MAX])
 {
     uint8_t pile[HEX_MAX];
-    int left = r->rests;
-    memcpy(pile, r->rest, (size_t)left);
-    for (int hex = 0; hex < r->island->hexes; hex++) {
-        if (terrain[hex] != TERRAINS)
-            continue;
-        int n = (int)stream_below(s, (uint32_t)left);
+    uint32_t left = (uint32_t)c->rests;
+    memcpy(pile, c->rest, left);
+    for (hexset rest = open; rest; rest &= rest - 1)
+        terrain[hexset_first(rest)] = TERRAINS;
+    for (; open; open &= open - 1) {
+        int hex = hexset_first(open);
+        uint32_t n = stream_below(s, left);
         terrain[hex] = pile[n];
         pile[n] = pile[--left];
         if (!land_fits(r->island, terrain, hex))
@@ -229,17 +271,65 @@ static bool lay_rest(const struct rivers *r, struct stream *s, uint8_t terrain[H
     return true;
 }
 
-bool rivers_try(const struct rivers *r, struct stream *rivers, struct stream *terrains, struct stream *numbers,
-                struct budget *budget, uint32_t *layout, uint8_t terrain[HEX_MAX], token number[SLOTS])
+/* The same where a terrain is held against the rules by one bit, which the rivers' `groups` have set. */
+static bool lay_free(const struct rivers *r, const struct courses *c, uint64_t open, const struct groups *groups,
+                     struct stream *s, uint8_t terrain[HEX_MAX])
 {
+    uint8_t pile[HEX_MAX];
+    uint32_t left = (uint32_t)c->rests;
+    struct groups now = *groups;
+    struct stream own = *s; /* its words stay in registers */
+    bool good = true;
+    memcpy(pile, c->rest, left);
+    for (; open && good; open &= open - 1) {
+        int hex = __builtin_ctzll(open);
+        uint32_t n = stream_below(&own, left);
+        int t = terrain[hex] = pile[n];
+        pile[n] = pile[--left];
+        good = !r->cluster || groups_allow(&now, t, hex);
+        if (good && r->cluster)
+            groups_lay(&now, r->adjacent, r->cluster, t, hex);
+    }
+    *s = own;
+    return good;
+}
+
+/* Land round a place: one attempt, or where its layouts are in the weights as many as it takes. */
+static bool draw_land(const struct rivers *r, const struct courses *c, const struct river_place *place,
+                      struct stream *s, struct budget *budget, uint8_t terrain[HEX_MAX])
+{
+    hexset open = r->island->land & ~place->bare & ~place->course->on;
+    struct groups groups;
+    if (!lay_place(r, c, place, s, terrain))
+        return false;
+    groups_clear(&groups);
+    for (int k = 0; r->free && r->cluster && k < c->hexes; k++)
+        if (terrain_is_producing((enum terrain)c->terrain[k]))
+            groups_lay(&groups, r->adjacent, r->cluster, c->terrain[k], place->course->hex[k]);
+    while (budget_take(budget, LAND_STEPS)) {
+        if (r->free ? lay_free(r, c, (uint64_t)open, &groups, s, terrain) : lay_rest(r, c, open, s, terrain))
+            return true;
+        if (!r->counted)
+            return false;
+    }
+    return false;
+}
+
+/* ---- an attempt ---- */
+
+bool rivers_try(const struct rivers *r, int set, struct river_streams s, struct budget *budget, uint32_t *layout,
+                uint8_t terrain[HEX_MAX], token number[SLOTS])
+{
+    const struct reach *reach = &r->reach[set];
+    struct river_place place;
     int8_t hex[HEX_MAX];
-    if (!budget_take(budget, ATTEMPT_STEPS))
+    if (!budget_take(budget, ATTEMPT_STEPS) ||
+        !(r->weighted ? draw_weighted(r, reach, s, &place) : draw_plainly(r, reach, s, &place, hex)))
         return false;
-    const struct course *c = draw_course(r, rivers, layout);
-    hexset bare;
-    if (!draw_bare(r, c, terrains, hex, &bare) || !numbers_try(r->numbers, bare, numbers, budget, number) ||
-        !budget_take(budget, LAND_STEPS))
+    if (!(r->clear ? clear_numbers_try(r->clear, (uint64_t)place.bare, s.numbers, budget, number)
+                   : numbers_try(r->numbers, place.bare, s.numbers, budget, number)) ||
+        !draw_land(r, &reach->courses, &place, s.terrain, budget, terrain))
         return false;
-    lay_course(r, c, terrain);
-    return lay_bare(r, hex, terrain) && lay_rest(r, terrains, terrain);
+    *layout = courses_layout(&reach->courses, place.course, place.layout);
+    return true;
 }

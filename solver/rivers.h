@@ -6,19 +6,27 @@
 #include "gen/core/stream.h"
 #include "solver/island.h"
 #include "solver/numbers.h"
+#include "solver/shores.h"
 
 struct rivers; /* the plan, immutable once made */
 
 /* Borrows the island, the layouts, and the numbers' plan. */
-struct rivers *rivers_new(const struct island *is, const struct waters *waters, const struct numbers *numbers);
+struct rivers *rivers_new(const struct island *is, const struct shores *shores, const struct numbers *numbers);
 void rivers_free(struct rivers *r);
 
 /* False where the rules on terrain leave no course. */
 bool rivers_possible(const struct rivers *r);
 
-/* One attempt: each layout with land and numbers that meet all rules but those that tie land, numbers and harbours has
- * the same chance. `layout` gets the layout's index. */
-bool rivers_try(const struct rivers *r, struct stream *rivers, struct stream *terrains, struct stream *numbers,
-                struct budget *budget, uint32_t *layout, uint8_t terrain[HEX_MAX], token number[SLOTS]);
+/* One attempt, where harbours lie on the places of `set` (solver/shores.h): each layout with land and numbers that meet
+ * all rules but those that tie land, numbers and harbours has the same chance, whatever the set. `layout` gets the
+ * layout's index. */
+struct river_streams {
+    struct stream *rivers, *terrain, *numbers;
+};
+bool rivers_try(const struct rivers *r, int set, struct river_streams s, struct budget *budget, uint32_t *layout,
+                uint8_t terrain[HEX_MAX], token number[SLOTS]);
+
+/* "rivers", "rivers, terrain table" where land is retried on its own. */
+const char *rivers_method(const struct rivers *r);
 
 #endif

@@ -102,17 +102,6 @@ bool sampler_try(const struct sampler *m, struct streams *s, struct budget *budg
            land_try_rest(m->land, bare, &s->terrain, budget, terrain);
 }
 
-/* Rivers, land and numbers, with the layout of the waters. */
-static bool try_rivers(const struct sampler *m, struct streams *s, struct budget *budget, struct board *b,
-                       token number[SLOTS], struct waters_layout *layout)
-{
-    uint32_t index;
-    if (!rivers_try(m->rivers, &s->rivers, &s->terrain, &s->numbers, budget, &index, b->terrain, number))
-        return false;
-    waters_get(shores_waters(m->shores), index, layout);
-    return true;
-}
-
 /* Harbours that meet their rules. Without harbour-off-red they have nothing to do with the rest, and are drawn by a
  * rejection of their own. */
 static bool draw_harbours(const struct sampler *m, struct stream *s, struct budget *budget, struct board *b)
@@ -125,14 +114,11 @@ static bool draw_harbours(const struct sampler *m, struct stream *s, struct budg
     return false;
 }
 
-/* Harbours, and the waters: `layout`, or where rivers are not dealt one that is drawn. Harbours at red hexes are looked
- * for once they have given way. */
-static bool try_shores(const struct sampler *m, struct streams *s, struct budget *budget, struct board *b,
-                       const struct waters_layout *layout)
+/* The waters: `layout`, or where rivers are not dealt one that is drawn. Harbours at red hexes are looked for once they
+ * have given way. */
+static bool try_waters(const struct sampler *m, struct streams *s, struct board *b, const struct waters_layout *layout)
 {
     struct waters_layout drawn;
-    if (!draw_harbours(m, &s->harbours, budget, b))
-        return false;
     if (m->shores && !layout) {
         layout = &drawn;
         if (!shores_draw(m->shores, b, &s->fishing, &drawn))
@@ -143,16 +129,39 @@ static bool try_shores(const struct sampler *m, struct streams *s, struct budget
     return !m->island->demands.harbour_off_red || harbours_off_red(&m->island->preset->lattice, b);
 }
 
-static bool try_board(const struct sampler *m, struct streams *s, struct budget *budget, struct board *b)
+static bool meet_ties(const struct sampler *m, struct board *b, const token number[SLOTS])
 {
-    token number[SLOTS];
-    struct waters_layout layout;
-    if (!(m->rivers ? try_rivers(m, s, budget, b, number, &layout) : sampler_try(m, s, budget, b->terrain, number)))
-        return false;
     if (m->ties.any && !ties_met(&m->ties, b->terrain, number))
         return false;
     memcpy(b->number, number, (size_t)m->island->hexes * sizeof *number);
-    return try_shores(m, s, budget, b, m->rivers ? &layout : NULL);
+    return true;
+}
+
+/* Where rivers are dealt. Harbours whose places vary come first, as the layouts depend on them. */
+static bool try_river_board(const struct sampler *m, struct streams *s, struct budget *budget, struct board *b)
+{
+    token number[SLOTS];
+    uint32_t index;
+    struct waters_layout layout;
+    bool vary = shores_sets(m->shores) > 1;
+    if (vary && !draw_harbours(m, &s->harbours, budget, b))
+        return false;
+    int set = vary ? shores_set(m->shores, b) : 0;
+    struct river_streams streams = {&s->rivers, &s->terrain, &s->numbers};
+    if (set < 0 || !rivers_try(m->rivers, set, streams, budget, &index, b->terrain, number) ||
+        !meet_ties(m, b, number) || (!vary && !draw_harbours(m, &s->harbours, budget, b)))
+        return false;
+    waters_get(shores_waters(m->shores, set), index, &layout);
+    return try_waters(m, s, b, &layout);
+}
+
+static bool try_board(const struct sampler *m, struct streams *s, struct budget *budget, struct board *b)
+{
+    token number[SLOTS];
+    if (m->rivers)
+        return try_river_board(m, s, budget, b);
+    return sampler_try(m, s, budget, b->terrain, number) && meet_ties(m, b, number) &&
+           draw_harbours(m, &s->harbours, budget, b) && try_waters(m, s, b, NULL);
 }
 
 void sampler_open(const struct sampler *m, struct hash128 hash, struct streams *s)
@@ -199,7 +208,7 @@ bool sampler_make(struct sampler *m, const struct island *is)
         return false;
     if (waters_deal_rivers(&is->preset->waters)) {
         m->numbers = numbers_new(is);
-        m->rivers = rivers_new(is, shores_waters(m->shores), m->numbers);
+        m->rivers = rivers_new(is, m->shores, m->numbers);
         return rivers_possible(m->rivers);
     }
     if (is->preset->parted) {
@@ -235,7 +244,7 @@ const char *sampler_method(const struct sampler *m)
     if (m->areas)
         return "areas";
     if (m->rivers)
-        return "rivers";
+        return rivers_method(m->rivers);
     if (m->catalogue)
         return m->land_table ? "catalogue, land table" : "catalogue";
     return m->land_table ? "land table" : m->weights ? "terrain table" : "restart";

@@ -20,7 +20,8 @@ struct shores {
     const struct island *island;
     int sets;
     struct places *set;
-    uint32_t most; /* layouts of the largest catalogue */
+    bool listed;   /* no catalogue is too large */
+    uint32_t most; /* layouts of the largest one */
 };
 
 static void take_edges(const struct harbour *harbours, int count, int16_t edge[HARBOUR_MAX])
@@ -30,12 +31,13 @@ static void take_edges(const struct harbour *harbours, int count, int16_t edge[H
         edge[i] = harbours[i].edge;
 }
 
-static const struct places *find_places(const struct shores *s, const int16_t edge[HARBOUR_MAX])
+/* Which set these are; -1 where it is not known. */
+static int find_places(const struct shores *s, const int16_t edge[HARBOUR_MAX])
 {
     for (int i = 0; i < s->sets; i++)
         if (memcmp(s->set[i].edge, edge, sizeof s->set[i].edge) == 0)
-            return &s->set[i];
-    return NULL;
+            return i;
+    return -1;
 }
 
 static void add_places(const struct harbour *harbours, void *context)
@@ -46,12 +48,13 @@ static void add_places(const struct harbour *harbours, void *context)
     struct waters_rules rules = {.any_end = d->ends_any, .yield = d->mouths_any, .apart = TERRAINS};
     int16_t edge[HARBOUR_MAX];
     take_edges(harbours, p->harbours, edge);
-    if (find_places(s, edge))
+    if (find_places(s, edge) >= 0)
         return;
     s->set = mem_resize(s->set, (size_t)s->sets + 1, sizeof *s->set);
     struct places *new = &s->set[s->sets++];
     memcpy(new->edge, edge, sizeof new->edge);
     new->waters = waters_new(&p->lattice, &p->waters, edge, p->harbours, rules, NULL);
+    s->listed = s->listed && new->waters;
     uint32_t layouts = new->waters ? waters_layouts(new->waters) : 0;
     s->most = layouts > s->most ? layouts : s->most;
 }
@@ -64,7 +67,8 @@ struct shores *shores_new(const struct island *is)
         return NULL;
     struct shores *s = mem_new(1, sizeof *s);
     s->island = is;
-    if (is->demands.harbours == HARBOURS_FRAME && !waters_deal_rivers(plan))
+    s->listed = true;
+    if (is->demands.harbours == HARBOURS_FRAME)
         each_harbours(is, &budget, add_places, s);
     else
         add_places(is->preset->harbour, s);
@@ -81,25 +85,35 @@ void shores_free(struct shores *s)
     free(s);
 }
 
-const struct waters *shores_waters(const struct shores *s)
+int shores_sets(const struct shores *s)
 {
-    return s->set[0].waters;
+    return s->sets;
+}
+
+int shores_set(const struct shores *s, const struct board *b)
+{
+    int16_t edge[HARBOUR_MAX];
+    take_edges(b->harbour, b->harbours, edge);
+    return find_places(s, edge);
+}
+
+const struct waters *shores_waters(const struct shores *s, int set)
+{
+    return s->set[set].waters;
 }
 
 bool shores_possible(const struct shores *s)
 {
-    return s->most > 0;
+    return s->listed && s->most > 0;
 }
 
 bool shores_draw(const struct shores *s, const struct board *b, struct stream *stream, struct waters_layout *out)
 {
-    int16_t edge[HARBOUR_MAX];
-    take_edges(b->harbour, b->harbours, edge);
-    const struct places *places = s->sets == 1 ? s->set : find_places(s, edge);
+    int set = s->sets == 1 ? 0 : shores_set(s, b);
     uint32_t index = stream_below(stream, s->most);
-    if (!places || !places->waters || index >= waters_layouts(places->waters))
+    if (set < 0 || index >= waters_layouts(s->set[set].waters))
         return false;
-    waters_get(places->waters, index, out);
+    waters_get(s->set[set].waters, index, out);
     return true;
 }
 

@@ -9,15 +9,16 @@
 
 struct shores; /* immutable once made */
 
-/* NULL where the preset has neither rivers nor grounds. Where rivers are dealt, harbours=frame is not: the dealer
- * refuses that. Borrows the island; the caller frees with shores_free(). */
+/* NULL where the preset has neither rivers nor grounds. Borrows the island; the caller frees with shores_free(). */
 struct shores *shores_new(const struct island *is);
 void shores_free(struct shores *s);
 
-/* The layouts round the printed places of the harbours, where these are what rivers are dealt on. */
-const struct waters *shores_waters(const struct shores *s);
+/* The sets of places that the harbours may have, which one a board's are (-1: none), and the layouts round one. */
+int shores_sets(const struct shores *s);
+int shores_set(const struct shores *s, const struct board *b);
+const struct waters *shores_waters(const struct shores *s, int set);
 
-/* False where the harbours of some arrangement leave no layout, and so of all boards. */
+/* False where no set has a layout, or one has too many to list. */
 bool shores_possible(const struct shores *s);
 
 /* Draws a layout for the harbours of the board, each with the same chance whatever these are; false where there are

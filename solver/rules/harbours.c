@@ -18,10 +18,6 @@ static bool parse(struct rule *r, const struct preset *p, const char *text, cons
         if (ways[i].way == HARBOURS_FRAME && !p->pieces)
             return err_set(e, ERR_INPUT, field, "harbours=frame: %s has no %s", p->name,
                            p->harbours ? "frame (fixed, shuffled)" : "harbours");
-        if (ways[i].way == HARBOURS_FRAME && waters_deal_rivers(&p->waters))
-            return err_set(e, ERR_INPUT, field,
-                           "harbours=frame: the rivers of %s are dealt round its printed harbours (fixed, shuffled)",
-                           p->name);
         if (ways[i].way == HARBOURS_SHUFFLED && !p->harbours)
             return err_set(e, ERR_INPUT, field, "harbours=shuffled: %s has no harbours", p->name);
         r->choice = ways[i].way;
