@@ -87,6 +87,9 @@ static void draw_island(const struct drawing *d, const struct contact_board *c, 
     draw_hexes(&island);
     shared_name("net", c, name);
     scene_use(d->s, name, 0, 0, 1, 0);
+    draw_rivers(&island);
+    draw_ground_lines(&island);
+    draw_grounds(&island);
     draw_harbours(&island);
     scene_placed_end(d->s);
     scene_quiet(d->s, false);

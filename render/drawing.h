@@ -28,6 +28,8 @@ struct drawing {
     const char *letter[HEX_MAX]; /* "" for none */
 };
 
+enum { SYMBOL_NAME = 32, LABEL = 96 }; /* bytes of a name, and of what a part is called in words */
+
 /* How far the sea reaches beyond the land to the sides and up and down, mm: room for a ship off every coast
  * edge. Base then has the shape of 1128 x 1011 pixels. */
 #define SEA_ACROSS  14.2
@@ -64,6 +66,20 @@ struct moorings {
 };
 struct moorings drawing_moorings(const struct drawing *d, int harbour);
 
+/* A fishing ground's places, mm: the middle of its fish, and the corners that it serves. */
+struct anchorage {
+    struct point fish, corner[3];
+    bool faces_right; /* its head is towards the land */
+};
+struct anchorage drawing_ground(const struct drawing *d, int ground);
+bool has_grounds(const struct board *b); /* they are laid */
+bool has_rivers(const struct board *b);
+
+/* The numbers of a lake hex: those of the preset, in reading order; 0 for none. Written with commas. */
+token lake_numbers(const struct board *b, int hex);
+token first_lake(const struct board *b); /* of the first lake hex; 0 where none has numbers */
+void lake_text(token numbers, char *out, size_t size);
+
 /* The whole board; `origin` may be NULL. Sets the drawing's letters. */
 void draw_board(struct drawing *d, const struct origin *o, const struct picture *p);
 
@@ -72,7 +88,10 @@ void draw_sea(const struct drawing *d);    /* water, shallows and beach */
 void draw_hexes(const struct drawing *d);  /* tiles with their tokens; the robber */
 void draw_tracks(const struct drawing *d); /* the sand between tiles */
 void draw_piers(const struct drawing *d);
-void draw_edges(const struct drawing *d);    /* the lines between tiles */
+void draw_edges(const struct drawing *d); /* the lines between tiles */
+void draw_rivers(const struct drawing *d);
+void draw_ground_lines(const struct drawing *d);
+void draw_grounds(const struct drawing *d);  /* the fish */
 void draw_harbours(const struct drawing *d); /* the ships */
 void draw_corners(const struct drawing *d, const struct picture *p);
 void draw_outlines(const struct drawing *d);    /* of tiles with a gap between them */
@@ -87,13 +106,27 @@ int drawing_variant(struct hex h);
 /* A token's number and its pips, round the token's middle (0, 0), with room for a letter below where the drawing has a
  * spiral. */
 void draw_token_face(const struct drawing *d, token n);
+void token_symbol(token n, char name[SYMBOL_NAME]);
+token shared_token(const struct board *b); /* the first token of several numbers; 0: there is none */
+
+/* Pips of what is no token, in a row whose middle is at (0, y): one line, which takes fewer bytes of SVG than circles.
+ */
+void draw_pip_line(const struct drawing *d, int pips, double y, double scale, int32_t colour);
+
+/* The plates of a lake round the hex's centre (0, 0); none for no numbers. */
+void draw_lake_numbers(const struct drawing *d, token numbers);
 
 /* The robber, its foot's middle at (x, y), 5.8 k high. */
 void draw_robber_figure(const struct drawing *d, double x, double y, double k);
 
 /* A sample of a mark, its middle at (x, y), for the key of a page; the board must have been drawn before. */
-enum mark { MARK_PIPS, MARK_NAMES, MARK_OPENINGS, MARKS };
+enum mark { MARK_PIPS, MARK_NAMES, MARK_OPENINGS, MARK_SHARED, MARK_RIVER, MARK_GROUND, MARK_LAKE, MARKS };
 void draw_mark(const struct drawing *d, const struct picture *p, enum mark mark, double x, double y);
+
+/* Samples for the key, their middle at (x, y). */
+void draw_river_sample(const struct drawing *d, double x, double y);
+void draw_ground_sample(const struct drawing *d, double x, double y);
+void draw_lake_sample(const struct drawing *d, double x, double y);
 
 /* Symbols, to be defined before anything is drawn; those of define_board() once a scene, for however many boards. */
 void define_board(const struct drawing *d); /* all that a board without overlays shows */
@@ -105,7 +138,8 @@ void define_pips(const struct drawing *d); /* of corners */
 void define_ranks(const struct drawing *d, int ranks);
 void define_names(const struct drawing *d, bool badges); /* of hexes and corners */
 void define_ships(const struct drawing *d);
-enum { SYMBOL_NAME = 32, LABEL = 96 }; /* bytes of a name, and of what a part is called in words */
+void define_lakes(const struct drawing *d);
+void define_grounds(const struct drawing *d);
 void ship_name(const struct harbour *h, char name[SYMBOL_NAME]);
 
 #endif

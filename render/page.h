@@ -31,7 +31,7 @@ double page_title(const struct page *p, struct area at);
 double page_terrains(const struct page *p, struct area at);
 double page_harbours(const struct page *p, struct area at);
 double page_tokens(const struct page *p, struct area at);
-double page_key(const struct page *p, struct area at);    /* of the overlays; 0 without one */
+double page_key(const struct page *p, struct area at);    /* of overlays and waters; 0 without any */
 double page_origin(const struct page *p, struct area at); /* fairness, seed, ids, QR code */
 
 /* The side of a QR code for that link, mm; 0 without a link. */

@@ -20,8 +20,10 @@ struct entry {
 
 /* ---- what there is ---- */
 
-static const char *yield_of(enum lang lang, enum terrain t)
+static const char *yield_of(const struct board *b, enum lang lang, enum terrain t)
 {
+    if (t == TERRAIN_LAKE && first_lake(b))
+        return word(lang, WORD_FISH);
     if (terrain_resource(t) != RESOURCE_NONE)
         return word_resource(lang, terrain_resource(t));
     return word(lang, terrain_is_producing(t) ? WORD_ANY_ONE : WORD_NOTHING);
@@ -38,7 +40,7 @@ static int list_terrains(const struct page *p, struct entry entries[ENTRIES])
             continue;
         *entry = (struct entry){.terrain = (enum terrain)t, .name = word_terrain(p->drawing.lang, (enum terrain)t)};
         words_write(entry->below, LABEL, p->drawing.lang, WORD_TERRAIN_COUNT,
-                    (struct word_values){.n = {count[t]}, .s = {yield_of(p->drawing.lang, (enum terrain)t)}});
+                    (struct word_values){.n = {count[t]}, .s = {yield_of(p->board, p->drawing.lang, (enum terrain)t)}});
         listed++;
     }
     return listed;

@@ -55,6 +55,9 @@ void define_board(const struct drawing *d)
             define_sign(d, (enum resource)r);
     if (!d->land)
         define_ships(d);
+    if (!d->land)
+        define_grounds(d);
+    define_lakes(d);
     define_tokens(d);
     define_corner(d);
     if (d->land)
@@ -69,6 +72,7 @@ static void draw_surroundings(const struct drawing *d)
     if (d->land) {
         draw_land_tracks(d);
         draw_land_edges(d);
+        draw_rivers(d);
         return;
     }
     draw_tracks(d);
@@ -76,6 +80,9 @@ static void draw_surroundings(const struct drawing *d)
         draw_outlines(d);
     draw_piers(d);
     draw_edges(d);
+    draw_rivers(d);
+    draw_ground_lines(d);
+    draw_grounds(d);
     draw_harbours(d);
 }
 

@@ -300,6 +300,13 @@ static void draw_name_sample(const struct drawing *d, bool badges, double x, dou
     scene_placed_end(d->s);
 }
 
+static void draw_shared_sample(const struct drawing *d, double x, double y)
+{
+    char symbol[SYMBOL_NAME];
+    token_symbol(shared_token(d->b), symbol);
+    scene_use(d->s, symbol, x, y, 0.72, 0);
+}
+
 void draw_mark(const struct drawing *d, const struct picture *p, enum mark mark, double x, double y)
 {
     char symbol[SYMBOL_NAME];
@@ -307,6 +314,14 @@ void draw_mark(const struct drawing *d, const struct picture *p, enum mark mark,
         draw_pips_sample(d, x, y);
     } else if (mark == MARK_NAMES) {
         draw_name_sample(d, p->pips || p->ranks > 0, x, y);
+    } else if (mark == MARK_SHARED) {
+        draw_shared_sample(d, x, y);
+    } else if (mark == MARK_RIVER) {
+        draw_river_sample(d, x, y);
+    } else if (mark == MARK_GROUND) {
+        draw_ground_sample(d, x, y);
+    } else if (mark == MARK_LAKE) {
+        draw_lake_sample(d, x, y);
     } else {
         rank_symbol(1, symbol);
         scene_use(d->s, symbol, x, y, 1, 0);

@@ -10,7 +10,7 @@ int drawing_variant(struct hex h)
     return (h.q + 2 * h.r + (h.r & 1)) & 1;
 }
 
-static void token_symbol(token n, char name[SYMBOL_NAME])
+void token_symbol(token n, char name[SYMBOL_NAME])
 {
     char text[8];
     token_text(n, text);
@@ -48,6 +48,17 @@ static void draw_pips(const struct drawing *d, int pips, double y, int32_t colou
         scene_circle(d->s, (i - (pips - 1) / 2.0) * step, y, radius, style_fill(colour));
 }
 
+/* Its dots are the round ends of dashes without length. */
+void draw_pip_line(const struct drawing *d, int pips, double y, double scale, int32_t colour)
+{
+    const double step = 0.7 * scale, left = -(pips - 1) * step / 2;
+    struct style dots = style_stroke(colour, 0.5 * scale);
+    dots.cap = CAP_ROUND;
+    dots.dash_mm = 0.01;
+    dots.gap_mm = step - 0.01;
+    scene_segment(d->s, left, y, -left + 0.02, y, dots);
+}
+
 void draw_token_face(const struct drawing *d, token n)
 {
     char text[8];
@@ -81,6 +92,14 @@ void define_tokens(const struct drawing *d)
     for (int i = 0; i < d->b->preset->lattice.hexes; i++)
         if (d->b->number[i])
             define_token(d, d->b->number[i]);
+}
+
+token shared_token(const struct board *b)
+{
+    for (int i = 0; i < b->preset->lattice.hexes; i++)
+        if (b->number[i] & (b->number[i] - 1))
+            return b->number[i];
+    return 0;
 }
 
 static void draw_token(const struct drawing *d, int hex)
@@ -169,7 +188,7 @@ void draw_robber_figure(const struct drawing *d, double x, double y, double k)
 
 static void draw_robber(const struct drawing *d, int hex)
 {
-    bool numbered = d->b->number[hex]; /* it stands beside a token, which stays readable */
+    bool numbered = d->b->number[hex] || lake_numbers(d->b, hex); /* it stands beside a token, which stays readable */
     scene_begin(d->s, "robber", "robber", NULL);
     draw_robber_figure(d, numbered ? 5.6 : 0, ART_TOKEN_Y + 2.2, numbered ? 0.8 : 0.9);
     scene_end(d->s);
@@ -179,8 +198,12 @@ static void draw_robber(const struct drawing *d, int hex)
 
 static void hex_label(const struct drawing *d, int hex, char *label, size_t size)
 {
-    char number[8], plain[LABEL];
-    token_text(d->b->number[hex], number);
+    char number[LABEL / 2], plain[LABEL];
+    token lake = lake_numbers(d->b, hex);
+    if (lake)
+        lake_text(lake, number, sizeof number);
+    else
+        token_text(d->b->number[hex], number);
     snprintf(plain, sizeof plain, "%s%s%s", word_terrain(d->lang, d->b->terrain[hex]), *number ? " " : "", number);
     if (d->b->robber == hex)
         words_write(label, size, d->lang, WORD_LABEL_ROBBER, (struct word_values){.s = {plain}});
@@ -206,6 +229,7 @@ void draw_hexes(const struct drawing *d)
         }
         if (d->b->number[i])
             draw_token(d, i);
+        draw_lake_numbers(d, lake_numbers(d->b, i));
         if (d->b->robber == i)
             draw_robber(d, i);
         scene_placed_end(d->s);

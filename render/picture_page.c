@@ -4,7 +4,6 @@
  * is drawn again with fewer words. */
 #include <math.h>
 #include <string.h>
-#include "gen/core/buf.h"
 #include "render/art.h"
 #include "render/output.h"
 #include "render/page.h"
@@ -166,15 +165,6 @@ static struct scene *draw_page(struct page *p)
     return p->drawing.s;
 }
 
-static bool stays_small(const struct scene *s)
-{
-    struct buf svg = {0};
-    svg_write(s, &svg);
-    bool small = svg.length < SVG_MOST;
-    buf_free(&svg);
-    return small;
-}
-
 struct scene *picture_page(const struct board *b, const struct origin *o, const struct picture *picture)
 {
     struct page p = {.board = b, .origin = o, .picture = picture, .qr_side = page_qr_side(picture->link)};
@@ -187,7 +177,7 @@ struct scene *picture_page(const struct board *b, const struct origin *o, const 
         p.stretch = 1;
         p.brief = brief;
         s = draw_page(&p);
-        if (brief < BRIEF_STEPS - 1 && !stays_small(s)) {
+        if (brief < BRIEF_STEPS - 1 && !svg_fits(s)) {
             scene_free(s);
             s = NULL;
         }

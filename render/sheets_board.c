@@ -11,6 +11,7 @@
 #include "render/art.h"
 #include "render/drawing.h"
 #include "render/furniture.h"
+#include "render/output.h"
 #include "render/paper.h"
 #include "render/sheet_map.h"
 #include "render/sheets.h"
@@ -380,6 +381,16 @@ static struct job job_of(const struct board *b, const struct origin *o, const st
     return j;
 }
 
+/* With the names of all places, sheets of a board with waters could take too many bytes as SVG. */
+static bool needs_plain_tiles(struct job *j)
+{
+    struct scene *s = j->p->names ? draw_sheet(j, 0, NULL) : NULL;
+    bool plain = s && !svg_fits(s);
+    if (s)
+        scene_free(s);
+    return plain;
+}
+
 struct sheets *sheets_board(const struct board *b, const struct origin *o, const struct picture *p, struct err *e)
 {
     struct job j = job_of(b, o, p);
@@ -393,6 +404,7 @@ struct sheets *sheets_board(const struct board *b, const struct origin *o, const
     if (!tiling_find(&ask, &j.tiling, e))
         return NULL;
     struct sheets *sheets = mem_new(1, sizeof *sheets);
+    j.drawing.plain = needs_plain_tiles(&j);
     for (; sheets->count < j.tiling.sheets; sheets->count++) {
         sheets->page[sheets->count] = draw_sheet(&j, sheets->count, e);
         if (!sheets->page[sheets->count]) {

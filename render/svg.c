@@ -528,3 +528,12 @@ void svg_write(const struct scene *s, struct buf *out)
     svg_letters_free(w.letters);
     free(w.placed);
 }
+
+bool svg_fits(const struct scene *s)
+{
+    struct buf svg = {0};
+    svg_write(s, &svg);
+    bool fits = svg.length < SVG_MOST;
+    buf_free(&svg);
+    return fits;
+}

@@ -25,6 +25,7 @@ struct theme {
     int32_t paper, text, faint;     /* of sheets; faint is still read: 4.5:1 on paper */
     int32_t sea, shallow[SHALLOWS]; /* from the open sea to the beach */
     int32_t wave;
+    int32_t bank; /* the lines along rivers */
     int32_t sand, sand_edge;
     int32_t line;     /* between neighbouring hexes, and corners; curves and outlines on paper */
     int32_t hairline; /* on paper: under headings, and the grids of charts */

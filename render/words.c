@@ -34,6 +34,7 @@ static const char *const table[WORDS][LANGS] = {
     RESOURCE(ORE)    = {"ore", "Erz", "minerai", "mineral", "鉱石"},
     [WORD_ANY]       = {"any", "beliebig", "au choix", "cualquiera", "何でも"},
     [WORD_ANY_ONE]   = {"any", "beliebig", "au choix", "a elegir", "好きな資源"},
+    [WORD_FISH]      = {"fish", "Fisch", "poisson", "peces", "魚"},
     [WORD_NOTHING]   = {"nothing", "nichts", "rien", "nada", "なし"},
 
     [WORD_PLAYERS] = {
@@ -93,6 +94,30 @@ static const char *const table[WORDS][LANGS] = {
         "meilleures places de départ (1\u00A0: la meilleure)",
         "mejores sitios de salida (1: el mejor)",
         "初期配置に良い順"},
+    [WORD_MARK_SHARED] = {
+        "shared token: yields at both numbers",
+        "geteilter Zahlenchip: gilt für beide Zahlen",
+        "jeton partagé\u00A0: vaut pour ses deux nombres",
+        "ficha compartida: vale para sus dos números",
+        "共用チップ（両方の数字で有効）"},
+    [WORD_MARK_RIVER] = {
+        "river, from its source to the sea",
+        "Fluss, von der Quelle bis zum Meer",
+        "rivière, de sa source à la mer",
+        "río, de su nacimiento al mar",
+        "川（水源から海まで）"},
+    [WORD_MARK_GROUND] = {
+        "fishing ground: fish for its three corners",
+        "Fischgrund: Fisch für seine drei Ecken",
+        "zone de pêche\u00A0: du poisson pour ses trois sommets",
+        "caladero: peces para sus tres vértices",
+        "漁場（3つの交点に魚）"},
+    [WORD_MARK_LAKE] = {
+        "lake: fish at each of its numbers",
+        "See: Fisch bei jeder seiner Zahlen",
+        "lac\u00A0: du poisson à chacun de ses nombres",
+        "lago: peces con cada uno de sus números",
+        "湖（それぞれの数字で魚）"},
 
     [WORD_FIXED] = {
         "A fixed board: nothing was dealt.",
@@ -158,6 +183,18 @@ static const char *const table[WORDS][LANGS] = {
         "port {n1}:1 {s1}",
         "puerto {n1}:1 {s1}",
         "港 {n1}:1 {s1}"},
+    [WORD_LABEL_RIVER] = {
+        "river of {n1} hexes",
+        "Fluss über {n1} Felder",
+        "rivière sur {n1} hexagones",
+        "río de {n1} hexágonos",
+        "川（{n1}タイル）"},
+    [WORD_LABEL_GROUND] = {
+        "fishing ground {n1}",
+        "Fischgrund {n1}",
+        "zone de pêche {n1}",
+        "caladero {n1}",
+        "漁場 {n1}"},
     [WORD_LABEL_TERRAIN]  = {"{s1}: {s2}", "{s1}: {s2}", "{s1}\u00A0: {s2}", "{s1}: {s2}", "{s1}：{s2}"},
     [WORD_LABEL_HARBOURS] = {
         "harbours, {s1}: {s2}",

@@ -15,6 +15,7 @@ enum word {
     WORD_RESOURCE = WORD_TERRAIN + TERRAINS,
     WORD_ANY = WORD_RESOURCE + RESOURCES - 1, /* what a harbour takes: any three alike */
     WORD_ANY_ONE,                             /* what gold yields: a resource of one's choice */
+    WORD_FISH,                                /* what a lake yields */
     WORD_NOTHING,                             /* what a desert yields */
 
     /* the head of a page */
@@ -33,6 +34,10 @@ enum word {
     WORD_MARK_PIPS,
     WORD_MARK_NAMES,
     WORD_MARK_OPENINGS,
+    WORD_MARK_SHARED, /* a token of two numbers */
+    WORD_MARK_RIVER,
+    WORD_MARK_GROUND,
+    WORD_MARK_LAKE,
 
     /* where a board is from; s1 is a set of rules, s2 and s3 are lists of rules */
     WORD_FIXED,
@@ -50,6 +55,8 @@ enum word {
     /* labels of the parts of a picture, for those who hear it */
     WORD_LABEL_ROBBER,       /* s1: the label of the hex where it is */
     WORD_LABEL_HARBOUR,      /* n1: rate, s1: what it takes */
+    WORD_LABEL_RIVER,        /* n1: hexes */
+    WORD_LABEL_GROUND,       /* n1: number */
     WORD_LABEL_TERRAIN,      /* s1: terrain, s2: WORD_TERRAIN_COUNT */
     WORD_LABEL_HARBOURS,     /* s1: what they take, s2: WORD_HARBOUR_COUNT */
     WORD_LABEL_PIPS,         /* n1 */

@@ -4,6 +4,7 @@
 
 #include <cairo.h>
 #include <check.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "gen/core/mem.h"
@@ -12,6 +13,7 @@
 #include "render/paint.h"
 #include "render/picture.h"
 #include "render/scene_internal.h"
+#include "tests/random_board.h"
 
 static struct presets *presets;
 
@@ -36,6 +38,13 @@ static inline const struct preset *preset(const char *name)
 static inline struct board board_of(const struct preset *p, int turn)
 {
     struct board b = {.preset = p, .harbours = p->harbours};
+    if (p->waters.rivers + p->waters.grounds > 0) { /* these go by their layouts */
+        char name[16];
+        snprintf(name, sizeof name, "%d", turn);
+        struct stream stream = test_stream(name);
+        random_board(p, &stream, &b);
+        return b;
+    }
     int hexes = p->lattice.hexes, placed = 0;
     for (int t = 0; t < TERRAINS; t++)
         for (int i = 0; i < p->terrain_count[t]; i++, placed++)
