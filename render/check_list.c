@@ -18,7 +18,7 @@ static long key_of(const struct piece *piece)
     long within = 0;
     if (piece->kind == PIECE_TILE)
         within = piece->terrain;
-    else if (piece->kind == PIECE_TOKEN)
+    else if (piece->kind == PIECE_TOKEN || piece->kind == PIECE_GROUND)
         within = (long)__builtin_ctz(piece->number) << 16 | piece->number;
     else if (piece->kind == PIECE_HARBOUR)
         within = (long)piece->resource << 8 | piece->rate;
@@ -88,8 +88,12 @@ static bool begins_section(const struct check_list *list, int line)
 static void heading_text(const struct check_list *list, enum piece_kind kind, char *text, size_t size)
 {
     const int *of = list->pieces->of;
-    enum word words = kind == PIECE_TILE ? WORD_TILES : kind == PIECE_HARBOUR ? WORD_HARBOURS : WORD_TOKENS;
-    int count = kind == PIECE_TILE || kind == PIECE_HARBOUR ? of[kind] : of[PIECE_TOKEN] + of[PIECE_ROBBER];
+    bool tokens = kind == PIECE_TOKEN || kind == PIECE_ROBBER;
+    enum word words = tokens                  ? WORD_TOKENS
+                      : kind == PIECE_TILE    ? WORD_TILES
+                      : kind == PIECE_HARBOUR ? WORD_HARBOURS
+                                              : WORD_GROUNDS;
+    int count = tokens ? of[PIECE_TOKEN] + of[PIECE_ROBBER] : of[kind];
     snprintf(text, size, "%s%s %d", word(list->lang, words), word_colon(list->lang), count);
 }
 

@@ -113,6 +113,12 @@ token shared_token(const struct board *b); /* the first token of several numbers
  */
 void draw_pip_line(const struct drawing *d, int pips, double y, double scale, int32_t colour);
 
+/* A fish with its number, at (x, y), its head at the left. */
+void draw_fish(const struct drawing *d, int number, double x, double y);
+
+/* What of the board's rivers is on a hex. */
+void draw_river_of(const struct drawing *d, int hex);
+
 /* The plates of a lake round the hex's centre (0, 0); none for no numbers. */
 void draw_lake_numbers(const struct drawing *d, token numbers);
 
@@ -139,6 +145,8 @@ void define_ranks(const struct drawing *d, int ranks);
 void define_names(const struct drawing *d, bool badges); /* of hexes and corners */
 void define_ships(const struct drawing *d);
 void define_lakes(const struct drawing *d);
+void define_lake(const struct drawing *d, token numbers); /* of one */
+void define_fish(const struct drawing *d, int number, bool faces_right);
 void define_grounds(const struct drawing *d);
 void ship_name(const struct harbour *h, char name[SYMBOL_NAME]);
 

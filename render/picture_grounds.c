@@ -115,7 +115,7 @@ static void catch_symbol(int number, char name[SYMBOL_NAME])
     snprintf(name, SYMBOL_NAME, "catch-%d", number);
 }
 
-static void define_fish(const struct drawing *d, bool faces_right)
+static void define_bare_fish(const struct drawing *d, bool faces_right)
 {
     if (scene_has_symbol(d->s, fish_symbol(faces_right)))
         return;
@@ -138,22 +138,30 @@ static void define_catch(const struct drawing *d, int number)
     scene_symbol_end(d->s);
 }
 
+void define_fish(const struct drawing *d, int number, bool faces_right)
+{
+    define_bare_fish(d, faces_right);
+    define_catch(d, number);
+}
+
 void define_grounds(const struct drawing *d)
 {
-    for (int i = 0; i < ground_count(d); i++) {
-        define_fish(d, drawing_ground(d, i).faces_right);
-        define_catch(d, d->b->ground[i].number);
-    }
+    for (int i = 0; i < ground_count(d); i++)
+        define_fish(d, d->b->ground[i].number, drawing_ground(d, i).faces_right);
 }
 
 /* The number stands between the gill and the tail. */
-static void put_fish(const struct drawing *d, int ground, double x, double y, double scale)
+static void put_fish(const struct drawing *d, int number, bool right, struct point at, double scale)
 {
-    bool right = drawing_ground(d, ground).faces_right;
     char name[SYMBOL_NAME];
-    catch_symbol(d->b->ground[ground].number, name);
-    scene_use(d->s, fish_symbol(right), x, y, scale, 0);
-    scene_use(d->s, name, x + scale * (right ? -behind_gill : behind_gill), y, scale, 0);
+    catch_symbol(number, name);
+    scene_use(d->s, fish_symbol(right), at.x, at.y, scale, 0);
+    scene_use(d->s, name, at.x + scale * (right ? -behind_gill : behind_gill), at.y, scale, 0);
+}
+
+void draw_fish(const struct drawing *d, int number, double x, double y)
+{
+    put_fish(d, number, false, (struct point){x, y}, 1);
 }
 
 /* ---- lines and floats ---- */
@@ -197,12 +205,12 @@ void draw_grounds(const struct drawing *d)
 {
     for (int i = 0; i < ground_count(d); i++) {
         const struct fishing_ground *g = &d->b->ground[i];
-        struct point at = drawing_ground(d, i).fish;
+        struct anchorage at = drawing_ground(d, i);
         char corner[PLACE_NAME], label[LABEL];
         lattice_corner_name(&d->b->preset->lattice, g->corner, corner);
         words_write(label, sizeof label, d->lang, WORD_LABEL_GROUND, (struct word_values){.n = {g->number}});
         scene_begin(d->s, "fishing", label, corner);
-        put_fish(d, i, at.x, at.y, 1);
+        put_fish(d, g->number, at.faces_right, at.fish, 1);
         scene_end(d->s);
     }
 }
@@ -210,5 +218,6 @@ void draw_grounds(const struct drawing *d)
 void draw_ground_sample(const struct drawing *d, double x, double y)
 {
     const double scale = 0.68, tail = 0.5; /* its middle is a little towards its tail */
-    put_fish(d, 0, x + scale * (drawing_ground(d, 0).faces_right ? tail : -tail), y, scale);
+    bool right = drawing_ground(d, 0).faces_right;
+    put_fish(d, d->b->ground[0].number, right, (struct point){x + scale * (right ? tail : -tail), y}, scale);
 }

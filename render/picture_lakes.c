@@ -5,7 +5,7 @@
 #include "render/drawing.h"
 
 static const double plate_width = 4.3, plate_height = 4.1, plate_gap = 0.35, plate_round = 1.1, rim_mm = 0.18; /* mm */
-static const double digits = 2.1, pips = 0.92;
+static const double digits = 2.1, pips = 0.92, largest = 1.25;
 static const double room_width = 11.6, room_height = 8.6; /* of open water, its middle where a token would lie */
 enum { LAKE_NUMBERS = 11 };
 
@@ -80,13 +80,17 @@ static void define_plate(const struct drawing *d, int number)
     scene_symbol_end(d->s);
 }
 
+void define_lake(const struct drawing *d, token numbers)
+{
+    int number[LAKE_NUMBERS], count = list_numbers(numbers, number);
+    for (int i = 0; i < count; i++)
+        define_plate(d, number[i]);
+}
+
 void define_lakes(const struct drawing *d)
 {
-    for (int hex = 0; hex < d->b->preset->lattice.hexes; hex++) {
-        int number[LAKE_NUMBERS], count = list_numbers(lake_numbers(d->b, hex), number);
-        for (int i = 0; i < count; i++)
-            define_plate(d, number[i]);
-    }
+    for (int hex = 0; hex < d->b->preset->lattice.hexes; hex++)
+        define_lake(d, lake_numbers(d->b, hex));
 }
 
 /* In rows that are as near as can be to a square, smaller where they are many. */
@@ -98,7 +102,7 @@ void draw_lake_numbers(const struct drawing *d, token numbers)
         return;
     int rows = (count + columns - 1) / columns;
     double dx = plate_width + plate_gap, dy = plate_height + plate_gap;
-    double scale = fmin(1, fmin(room_width / (columns * dx), room_height / (rows * dy)));
+    double scale = fmin(largest, fmin(room_width / (columns * dx), room_height / (rows * dy)));
     for (int i = 0; i < count; i++) {
         char name[SYMBOL_NAME];
         int row = i / columns, in_row = row == rows - 1 ? count - row * columns : columns;

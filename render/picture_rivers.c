@@ -154,6 +154,21 @@ static void paint_stream(const struct drawing *d, const struct course *c)
         paint_ripples(d, c);
 }
 
+void draw_river_of(const struct drawing *d, int hex)
+{
+    for (int i = 0; i < d->b->preset->waters.rivers; i++) {
+        const struct river *r = &d->b->river[i];
+        for (int k = 0; k < r->hexes; k++)
+            if (r->hex[k] == hex) {
+                struct course c;
+                course_find(d, r, &c);
+                clip_to_hex(d, hex);
+                paint_stream(d, &c);
+                scene_clip_end(d->s);
+            }
+    }
+}
+
 /* Nothing in the gaps between tiles. */
 static void paint_in_hexes(const struct drawing *d, const struct river *r, const struct course *c)
 {

@@ -5,6 +5,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include "render/art.h"
 #include "render/drawing.h"
 
@@ -30,6 +31,7 @@ struct lot piece_lot(const struct piece_sizes *sizes, enum piece_kind kind, int 
         return (struct lot){SHAPE_BOX, sizes->harbour_width, sizes->harbour_height, count};
     case PIECE_TOKEN:
     case PIECE_ROBBER:
+    case PIECE_GROUND:
     case PIECE_KINDS:
         break;
     }
@@ -46,6 +48,9 @@ void piece_name(const struct piece *piece, enum lang lang, char name[PIECE_NAME]
         break;
     case PIECE_TOKEN:
         snprintf(name, PIECE_NAME, "%s", number);
+        break;
+    case PIECE_GROUND:
+        words_write(name, PIECE_NAME, lang, WORD_LABEL_GROUND, (struct word_values){.n = {atoi(number)}});
         break;
     case PIECE_HARBOUR:
         snprintf(name, PIECE_NAME, "%s %d:1", word_resource(lang, (enum resource)piece->resource), piece->rate);
@@ -119,6 +124,21 @@ static void define_sea(const struct piece_art *art)
     scene_symbol_end(art->s);
 }
 
+/* The numbers of a lake; the part of a river that is on the tile. */
+static void waters_of_tile(const struct piece_art *art, const struct piece *tile, double scale)
+{
+    struct drawing d = {.s = art->s, .t = art->t, .b = tile->river, .lang = art->lang, .land = true};
+    scene_placed_begin(art->s, 0, 0, scale);
+    draw_lake_numbers(&d, tile->lake);
+    if (tile->river) {
+        struct point c = drawing_centre(&d, tile->hex);
+        scene_placed_begin(art->s, -c.x, -c.y, 1);
+        draw_river_of(&d, tile->hex);
+        scene_placed_end(art->s);
+    }
+    scene_placed_end(art->s);
+}
+
 static void tile_picture(const struct piece_art *art, const struct piece *tile, double flat)
 {
     double xy[12], scale = flat / ART_FLAT;
@@ -132,6 +152,7 @@ static void tile_picture(const struct piece_art *art, const struct piece *tile, 
         scene_polygon(art->s, xy, 6, style_stroke(art->t->sand, 2 * half_track * scale));
     if (art->t->outlined)
         hexagon(art->s, flat - 2 * half_track * scale, style_stroke(art->t->line, 0.1 * scale));
+    waters_of_tile(art, tile, scale);
     scene_clip_end(art->s);
 }
 
@@ -153,6 +174,18 @@ static void token_picture(const struct piece_art *art, const struct piece *piece
         draw_token_face(&d, piece->number);
     if (d.spiral)
         scene_text(art->s, 0, 2.95, 1.4, FACE_REGULAR, ALIGN_CENTRE, art->t->faint, piece->letter);
+    scene_placed_end(art->s);
+}
+
+/* A fish in the water. */
+static void ground_picture(const struct piece_art *art, const struct piece *piece, double diameter)
+{
+    static const double waves[][2] = {{-1.6, -5.6}, {1.4, 5.9}};
+    struct drawing d = {.s = art->s, .t = art->t};
+    const double width = 14.4; /* mm of a board's fish, with room */
+    scene_placed_begin(art->s, 0, 0, diameter / width);
+    paint_waves(art->s, art->t, waves, 2);
+    draw_fish(&d, __builtin_ctz(piece->number), -0.6, 0);
     scene_placed_end(art->s);
 }
 
@@ -201,7 +234,7 @@ static int32_t ground_of(const struct piece_art *art, const struct piece *piece)
 {
     if (piece->kind == PIECE_TILE)
         return piece->terrain == TERRAIN_SEA ? art->t->sea : art->t->sand;
-    return piece->kind == PIECE_HARBOUR ? art->t->shallow[0] : art->t->token;
+    return piece->kind == PIECE_HARBOUR || piece->kind == PIECE_GROUND ? art->t->shallow[0] : art->t->token;
 }
 
 void piece_front(const struct piece_art *art, const struct piece *piece)
@@ -212,6 +245,8 @@ void piece_front(const struct piece_art *art, const struct piece *piece)
     } else if (piece->kind == PIECE_HARBOUR) {
         beach(art);
         harbour_picture(art, piece, art->sizes.harbour_width);
+    } else if (piece->kind == PIECE_GROUND) {
+        ground_picture(art, piece, art->sizes.token);
     } else {
         disc(art, 0);
         token_picture(art, piece, art->sizes.token);
@@ -323,6 +358,8 @@ void piece_back(const struct piece_art *art, const struct piece *piece)
         tile_back(art, piece);
     else if (piece->kind == PIECE_HARBOUR)
         harbour_back(art, piece);
+    else if (piece->kind == PIECE_GROUND)
+        scene_use(art->s, "ornament", 0, 0, 0.35 * art->sizes.token, 0);
     else
         token_back(art, piece);
 }
@@ -354,6 +391,9 @@ void piece_art_define(const struct piece_art *art, const struct pieces *pieces)
         const struct piece *piece = &pieces->piece[i];
         if (piece->kind == PIECE_TILE)
             terrain[piece->terrain] = true;
+        if (piece->kind == PIECE_GROUND)
+            define_fish(&d, __builtin_ctz(piece->number), false);
+        define_lake(&d, piece->lake);
         if (piece->kind != PIECE_HARBOUR)
             continue;
         sign[piece->resource] = true;

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
+#include "gen/board_waters.h"
 #include "gen/spiral.h"
 #include "render/art.h"
 #include "render/drawing.h"
@@ -15,6 +16,7 @@ static bool asks_for(enum what what, enum piece_kind kind)
         return what == WHAT_TILES || what == WHAT_ALL;
     case PIECE_TOKEN:
     case PIECE_ROBBER:
+    case PIECE_GROUND:
         return what == WHAT_TOKENS || what == WHAT_ALL;
     case PIECE_HARBOUR:
         return what == WHAT_HARBOURS || what == WHAT_ALL;
@@ -39,6 +41,13 @@ static void add_robber(struct pieces *out, enum what what)
         add(out, PIECE_ROBBER);
 }
 
+/* A disc for each, as its place is no hex of land. */
+static void add_grounds(struct pieces *out, const struct preset *p, enum what what)
+{
+    for (int i = 0; asks_for(what, PIECE_GROUND) && i < p->waters.grounds; i++)
+        add(out, PIECE_GROUND)->number = token_of(p->waters.number[i]);
+}
+
 /* The letter that the preset's spiral gives to the token of that number after `before` others of it; "" for none. */
 static const char *letter_of(const struct preset *p, token number, int before)
 {
@@ -57,6 +66,7 @@ static void add_terrains(struct pieces *out, const struct preset *p)
             struct piece *tile = add(out, PIECE_TILE);
             tile->terrain = (uint8_t)t;
             tile->variant = (uint8_t)(i % ART_VARIANTS);
+            tile->lake = t == TERRAIN_LAKE && i < p->waters.lakes ? p->waters.lake[i] : 0;
         }
 }
 
@@ -94,6 +104,7 @@ void pieces_of_preset(const struct preset *p, enum what what, struct pieces *out
     if (asks_for(what, PIECE_TOKEN))
         add_numbers(out, p);
     add_robber(out, what);
+    add_grounds(out, p, what);
     if (asks_for(what, PIECE_HARBOUR))
         add_harbours(out, p);
 }
@@ -120,6 +131,9 @@ static void add_hexes(struct pieces *out, const struct board *b)
         tile->terrain = b->terrain[i];
         tile->variant = (uint8_t)drawing_variant(l->hex[i]);
         tile->number = b->number[i];
+        tile->lake = lake_numbers(b, i);
+        tile->river = board_is_river(b, i) ? b : NULL;
+        tile->hex = (int16_t)i;
         write_place(l, i, tile->place);
     }
 }
@@ -175,6 +189,7 @@ void pieces_of_board(const struct board *b, enum what what, enum lang lang, stru
     if (asks_for(what, PIECE_TOKEN))
         add_tokens(out, b);
     add_robber(out, what);
+    add_grounds(out, b->preset, what);
     if (asks_for(what, PIECE_HARBOUR))
         add_moored(out, b, lang);
 }
