@@ -57,6 +57,7 @@ static struct drawing island_of(const struct drawing *d, const struct contact_bo
 {
     struct drawing island = *d;
     island.b = c->board;
+    island.small = true;
     return island;
 }
 
@@ -66,6 +67,7 @@ void contact_define(const struct drawing *d, const struct contact_board *c)
     char sea[SYMBOL_NAME], net[SYMBOL_NAME];
     scene_quiet(d->s, true);
     define_board(&island);
+    define_robber(&island);
     shared_name("sea", c, sea);
     shared_name("net", c, net);
     if (!scene_has_symbol(d->s, sea)) {

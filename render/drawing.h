@@ -24,6 +24,7 @@ struct drawing {
     bool land;                   /* its land hexes alone: no sea, no harbours, and nothing beyond their outlines */
     double gap;                  /* between neighbouring hexes; tiles keep their size */
     bool plain;                  /* all tiles of a terrain are the same, without small things: fewer bytes of SVG */
+    bool small;                  /* one of many on a sheet: waters are drawn with the fewest strokes */
     bool spiral;                 /* the numbers follow a lettered spiral, and tokens show their letters */
     const char *letter[HEX_MAX]; /* "" for none */
 };
@@ -138,6 +139,7 @@ void draw_lake_sample(const struct drawing *d, double x, double y);
 void define_board(const struct drawing *d); /* all that a board without overlays shows */
 void define_water(const struct drawing *d); /* waves, and the compass rose */
 void define_tokens(const struct drawing *d);
+void define_robber(const struct drawing *d); /* of small boards */
 void define_corner(const struct drawing *d);
 void define_land(const struct drawing *d); /* what the three for the land alone place */
 void define_pips(const struct drawing *d); /* of corners */

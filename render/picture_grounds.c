@@ -46,7 +46,9 @@ struct anchorage drawing_ground(const struct drawing *d, int ground)
     int aside = is_mouth(d->b, corners[0], corners[1]) - is_mouth(d->b, corners[1], corners[2]);
     double out = (aside ? offing_at_mouth : offing) / length, by = aside * beside_mouth / across;
     at.fish = (struct point){m.x + out * x + by * (b.x - a.x), m.y + out * y + by * (b.y - a.y)};
-    at.faces_right = !d->plain && x < -0.1 * length; /* the land */
+    if (d->small) /* fewer letters of SVG */
+        at.fish = (struct point){round(10 * at.fish.x) / 10, round(10 * at.fish.y) / 10};
+    at.faces_right = !d->plain && !d->small && x < -0.1 * length; /* the land */
     return at;
 }
 
@@ -93,7 +95,7 @@ static void paint_fish(const struct drawing *d, double side)
                                      {-1.9, 3, -3.6, 2.2, -4.7, 0.3}};
     static const double gill[][6] = {{-2.1, -1, -2.1, 1, -2.8, 1.9}};
     const struct theme *t = d->t;
-    if (!d->plain)
+    if (!d->plain && !d->small)
         paint_fins(d, side);
     scene_path(d->s, rimmed(t, t->badge));
     add_shape(d->s, side, -4.7, 0.3, body, 7);
@@ -113,6 +115,11 @@ static const char *fish_symbol(bool faces_right)
 static void catch_symbol(int number, char name[SYMBOL_NAME])
 {
     snprintf(name, SYMBOL_NAME, "catch-%d", number);
+}
+
+static void whole_symbol(int number, char name[SYMBOL_NAME])
+{
+    snprintf(name, SYMBOL_NAME, "fish-%d", number);
 }
 
 static void define_bare_fish(const struct drawing *d, bool faces_right)
@@ -138,18 +145,6 @@ static void define_catch(const struct drawing *d, int number)
     scene_symbol_end(d->s);
 }
 
-void define_fish(const struct drawing *d, int number, bool faces_right)
-{
-    define_bare_fish(d, faces_right);
-    define_catch(d, number);
-}
-
-void define_grounds(const struct drawing *d)
-{
-    for (int i = 0; i < ground_count(d); i++)
-        define_fish(d, d->b->ground[i].number, drawing_ground(d, i).faces_right);
-}
-
 /* The number stands between the gill and the tail. */
 static void put_fish(const struct drawing *d, int number, bool right, struct point at, double scale)
 {
@@ -157,6 +152,32 @@ static void put_fish(const struct drawing *d, int number, bool right, struct poi
     catch_symbol(number, name);
     scene_use(d->s, fish_symbol(right), at.x, at.y, scale, 0);
     scene_use(d->s, name, at.x + scale * (right ? -behind_gill : behind_gill), at.y, scale, 0);
+}
+
+/* In one piece where many are placed. */
+static void define_whole_fish(const struct drawing *d, int number)
+{
+    char name[SYMBOL_NAME];
+    whole_symbol(number, name);
+    if (scene_has_symbol(d->s, name))
+        return;
+    scene_symbol_begin(d->s, name);
+    put_fish(d, number, false, (struct point){0, 0}, 1);
+    scene_symbol_end(d->s);
+}
+
+void define_fish(const struct drawing *d, int number, bool faces_right)
+{
+    define_bare_fish(d, faces_right);
+    define_catch(d, number);
+    if (d->small)
+        define_whole_fish(d, number);
+}
+
+void define_grounds(const struct drawing *d)
+{
+    for (int i = 0; i < ground_count(d); i++)
+        define_fish(d, d->b->ground[i].number, drawing_ground(d, i).faces_right);
 }
 
 void draw_fish(const struct drawing *d, int number, double x, double y)
@@ -194,7 +215,7 @@ void draw_ground_lines(const struct drawing *d)
         return;
     scene_begin(d->s, "fishing-lines", NULL, NULL);
     stroke_ropes(d, 0, style_stroke(d->t->badge_rim, rope_mm));
-    if (!d->plain) {
+    if (!d->plain && !d->small) {
         stroke_ropes(d, float_from, rims);
         stroke_ropes(d, float_from, floats);
     }
@@ -206,11 +227,16 @@ void draw_grounds(const struct drawing *d)
     for (int i = 0; i < ground_count(d); i++) {
         const struct fishing_ground *g = &d->b->ground[i];
         struct anchorage at = drawing_ground(d, i);
-        char corner[PLACE_NAME], label[LABEL];
+        char corner[PLACE_NAME], label[LABEL], name[SYMBOL_NAME];
         lattice_corner_name(&d->b->preset->lattice, g->corner, corner);
         words_write(label, sizeof label, d->lang, WORD_LABEL_GROUND, (struct word_values){.n = {g->number}});
         scene_begin(d->s, "fishing", label, corner);
-        put_fish(d, g->number, at.faces_right, at.fish, 1);
+        if (d->small) {
+            whole_symbol(g->number, name);
+            scene_use(d->s, name, at.fish.x, at.fish.y, 1, 0);
+        } else {
+            put_fish(d, g->number, at.faces_right, at.fish, 1);
+        }
         scene_end(d->s);
     }
 }

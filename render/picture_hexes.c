@@ -186,11 +186,25 @@ void draw_robber_figure(const struct drawing *d, double x, double y, double k)
     paint_hooded_face(&f, t->robber_rim);
 }
 
+/* Where many boards have one. */
+void define_robber(const struct drawing *d)
+{
+    if (scene_has_symbol(d->s, "robber"))
+        return;
+    scene_symbol_begin(d->s, "robber");
+    draw_robber_figure(d, 0, 0, 1);
+    scene_symbol_end(d->s);
+}
+
 static void draw_robber(const struct drawing *d, int hex)
 {
     bool numbered = d->b->number[hex] || lake_numbers(d->b, hex); /* it stands beside a token, which stays readable */
+    double x = numbered ? 5.6 : 0, y = ART_TOKEN_Y + 2.2, k = numbered ? 0.8 : 0.9;
     scene_begin(d->s, "robber", "robber", NULL);
-    draw_robber_figure(d, numbered ? 5.6 : 0, ART_TOKEN_Y + 2.2, numbered ? 0.8 : 0.9);
+    if (d->small)
+        scene_use(d->s, "robber", x, y, k, 0);
+    else
+        draw_robber_figure(d, x, y, k);
     scene_end(d->s);
 }
 

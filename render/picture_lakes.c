@@ -80,21 +80,8 @@ static void define_plate(const struct drawing *d, int number)
     scene_symbol_end(d->s);
 }
 
-void define_lake(const struct drawing *d, token numbers)
-{
-    int number[LAKE_NUMBERS], count = list_numbers(numbers, number);
-    for (int i = 0; i < count; i++)
-        define_plate(d, number[i]);
-}
-
-void define_lakes(const struct drawing *d)
-{
-    for (int hex = 0; hex < d->b->preset->lattice.hexes; hex++)
-        define_lake(d, lake_numbers(d->b, hex));
-}
-
 /* In rows that are as near as can be to a square, smaller where they are many. */
-void draw_lake_numbers(const struct drawing *d, token numbers)
+static void put_plates(const struct drawing *d, token numbers)
 {
     int number[LAKE_NUMBERS], count = list_numbers(numbers, number);
     int columns = count <= 3 ? count : count <= 4 ? 2 : count <= 9 ? 3 : 4;
@@ -110,6 +97,48 @@ void draw_lake_numbers(const struct drawing *d, token numbers)
         plate_symbol(number[i], name);
         scene_use(d->s, name, x, ART_TOKEN_Y + y, scale, 0);
     }
+}
+
+static void whole_symbol(token numbers, char name[SYMBOL_NAME])
+{
+    snprintf(name, SYMBOL_NAME, "plates-%x", numbers);
+}
+
+/* All plates in one piece, where many boards have them. */
+static void define_whole(const struct drawing *d, token numbers)
+{
+    char name[SYMBOL_NAME];
+    whole_symbol(numbers, name);
+    if (scene_has_symbol(d->s, name))
+        return;
+    scene_symbol_begin(d->s, name);
+    put_plates(d, numbers);
+    scene_symbol_end(d->s);
+}
+
+void define_lake(const struct drawing *d, token numbers)
+{
+    int number[LAKE_NUMBERS], count = list_numbers(numbers, number);
+    for (int i = 0; i < count; i++)
+        define_plate(d, number[i]);
+    if (d->small && count > 0)
+        define_whole(d, numbers);
+}
+
+void define_lakes(const struct drawing *d)
+{
+    for (int hex = 0; hex < d->b->preset->lattice.hexes; hex++)
+        define_lake(d, lake_numbers(d->b, hex));
+}
+
+void draw_lake_numbers(const struct drawing *d, token numbers)
+{
+    char name[SYMBOL_NAME];
+    whole_symbol(numbers, name);
+    if (d->small && numbers)
+        scene_use(d->s, name, 0, 0, 1, 0);
+    else
+        put_plates(d, numbers);
 }
 
 void draw_lake_sample(const struct drawing *d, double x, double y)

@@ -4,7 +4,7 @@
 #include "render/course.h"
 #include "render/drawing.h"
 
-static const double bank_mm = 0.2, ripple_mm = 0.16, ripple_aside = 0.36, sample_half = 0.95;
+static const double bank_mm = 0.2, ripple_mm = 0.16, ripple_aside = 0.36, sample_half = 0.95, half_small = 1;
 /* The deep water before a mouth: how far it reaches, and half its width there, mm. */
 static const double channel_reach = 8.6, channel_half = 4.1;
 static const double coast_mm = 0.14; /* from the coast to where banks end on the land alone */
@@ -147,6 +147,54 @@ static void clip_to_hex(const struct drawing *d, int hex)
     scene_clip_begin(d->s, xy, 6);
 }
 
+/* ---- small ---- */
+
+/* To tenths of a millimetre, which take fewer letters. */
+static struct point rounded(struct point p)
+{
+    return (struct point){round(10 * p.x) / 10, round(10 * p.y) / 10};
+}
+
+static void trace_middle(struct scene *s, const struct course *c)
+{
+    struct point a = rounded(c->point[0].at);
+    scene_move(s, a.x, a.y);
+    for (int i = 0; i + COURSE_PARTS < c->points; i += COURSE_PARTS) {
+        const struct course_point *from = &c->point[i], *to = &c->point[i + COURSE_PARTS];
+        double handle = 0.37 * hypot(to->at.x - from->at.x, to->at.y - from->at.y);
+        struct point b =
+            rounded((struct point){from->at.x + handle * from->flow.x, from->at.y + handle * from->flow.y});
+        struct point e = rounded((struct point){to->at.x - handle * to->flow.x, to->at.y - handle * to->flow.y});
+        struct point end = rounded(to->at);
+        scene_curve(s, b.x, b.y, e.x, e.y, end.x, end.y);
+    }
+}
+
+/* A few lines in the place of curves: two strokes along the middle, and a mouth with straight sides. */
+static void paint_small_river(const struct drawing *d, const struct course *c)
+{
+    const struct course_point *end = &c->point[c->points - 1];
+    double far = channel_reach - COURSE_MOUTH;
+    struct point tip = {end->at.x + far * c->out.x, end->at.y + far * c->out.y}, corner[4];
+    corner[0] = beside(end, 1);
+    corner[1] = (struct point){tip.x - channel_half * c->out.y, tip.y + channel_half * c->out.x};
+    corner[2] = (struct point){tip.x + channel_half * c->out.y, tip.y - channel_half * c->out.x};
+    corner[3] = beside(end, -1);
+    double xy[8];
+    for (int i = 0; i < 4; i++) {
+        xy[2 * i] = rounded(corner[i]).x;
+        xy[2 * i + 1] = rounded(corner[i]).y;
+    }
+    for (int i = 0; i < 2; i++) {
+        struct style style = style_stroke(i ? d->t->sea : d->t->bank, 2 * half_small + (i ? -bank_mm : bank_mm));
+        style.cap = CAP_ROUND;
+        scene_path(d->s, style);
+        trace_middle(d->s, c);
+        scene_path_end(d->s);
+    }
+    scene_polygon(d->s, xy, 4, style_fill(d->t->sea));
+}
+
 static void paint_stream(const struct drawing *d, const struct course *c)
 {
     paint_water(d, c);
@@ -211,7 +259,9 @@ void draw_rivers(const struct drawing *d)
         lattice_edge_name(&p->lattice, r->mouth, mouth);
         words_write(label, sizeof label, d->lang, WORD_LABEL_RIVER, (struct word_values){.n = {r->hexes}});
         scene_begin(d->s, "river", label, mouth);
-        if (d->land && d->gap > 0) {
+        if (d->small) {
+            paint_small_river(d, &c);
+        } else if (d->land && d->gap > 0) {
             paint_in_hexes(d, r, &c);
         } else if (d->land) {
             paint_stream(d, &c);
