@@ -64,11 +64,37 @@ static json_t *area_names(const struct preset *p)
     return names;
 }
 
+static void add_count(json_t *object, const char *key, int count)
+{
+    if (count > 0)
+        json_object_set_new(object, key, json_integer(count));
+}
+
+/* How many sites, ways by their kind, and chips there are, where not every corner and edge is one. */
+static void add_building(json_t *entry, const struct preset *p)
+{
+    json_t *ways = json_object();
+    int count[2] = {0}, rates = 0;
+    for (int i = 0; i < p->building.ways; i++) {
+        count[p->building.way[i].kind]++;
+        rates += p->building.way[i].rate > 0;
+    }
+    add_count(ways, way_kind_name(WAY_ROAD), count[WAY_ROAD]);
+    add_count(ways, way_kind_name(WAY_SHIP), count[WAY_SHIP]);
+    add_count(ways, "trade", rates); /* of the ships */
+    add_count(entry, "sites", p->building.sites);
+    if (p->building.ways > 0)
+        json_object_set_new(entry, "ways", json_incref(ways));
+    json_decref(ways);
+    add_count(entry, "chips", p->building.chips);
+}
+
 /* Adds what not every preset says. */
 static json_t *add_notes(json_t *entry, const struct preset *p)
 {
     if (p->area[0].name[0])
         json_object_set_new(entry, "areas", area_names(p));
+    add_building(entry, p);
     if (p->source[0])
         json_object_set_new(entry, "source", json_string(p->source));
     if (p->certainty)

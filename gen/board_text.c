@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include "gen/board_building_text.h"
 #include "gen/board_code.h"
 
 /* Lines of harbours are broken before they get longer than this. */
@@ -181,18 +182,6 @@ static void put_pieces(struct buf *out, const struct board *b)
     put_harbours_needed(out, b);
 }
 
-/* Rows are counted from the north, hexes in a row from the west, both from 1. */
-static void row_and_hex(const struct lattice *l, int hex, int *row, int *at)
-{
-    *row = 1;
-    *at = 1;
-    for (int i = 1; i <= hex; i++) {
-        bool next = l->hex[i].r != l->hex[i - 1].r;
-        *row += next;
-        *at = next ? 1 : *at + 1;
-    }
-}
-
 static void put_hex_list(struct buf *out, const struct board *b)
 {
     const struct lattice *l = &b->preset->lattice;
@@ -200,7 +189,7 @@ static void put_hex_list(struct buf *out, const struct board *b)
     for (int hex = 0; hex < l->hexes; hex++) {
         int row, at;
         char number[8];
-        row_and_hex(l, hex, &row, &at);
+        lattice_row(l, hex, &row, &at);
         token_text(b->number[hex], number);
         if (at == 1)
             buf_format(out, "\n#   row %d: ", row);
@@ -223,7 +212,7 @@ static void put_harbour_list(struct buf *out, const struct board *b)
             hex = l->edge[edge].hex[1];
         while (l->hex_edge[hex][side] != edge)
             side++;
-        row_and_hex(l, hex, &row, &at);
+        lattice_row(l, hex, &row, &at);
         char name[32];
         snprintf(name, sizeof name, "%s %d:1", resource_name((enum resource)b->harbour[i].kind), b->harbour[i].rate);
         buf_format(out, "#   %-12srow %d, hex %d, %s side\n", name, row, at, sides[side]);
@@ -235,7 +224,7 @@ static void put_start(struct buf *out, const char *who, const struct board *b, i
     if (hex < 0)
         return;
     int row, at;
-    row_and_hex(&b->preset->lattice, hex, &row, &at);
+    lattice_row(&b->preset->lattice, hex, &row, &at);
     buf_format(out, "#\n# The %s starts on row %d, hex %d (%s).\n", who, row, at,
                terrain_name((enum terrain)b->terrain[hex]));
 }
@@ -249,7 +238,7 @@ static void put_fog(struct buf *out, const struct board *b)
         int row, at;
         if (!board_in_fog(b->preset, hex))
             continue;
-        row_and_hex(l, hex, &row, &at);
+        lattice_row(l, hex, &row, &at);
         if (last == 0)
             buf_text(out, "#\n# Face down at the start:");
         if (row != last)
@@ -318,6 +307,7 @@ void board_text_write(const struct board *b, const struct origin *o, struct buf 
     put_hex_list(out, b);
     put_harbour_list(out, b);
     put_fog(out, b);
+    board_building_text(b->preset, out);
     put_start(out, "robber", b, b->robber);
     put_start(out, "pirate", b, b->preset->pirate);
     buf_format(out, "#\n# Board code: %s\n", code);

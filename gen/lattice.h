@@ -57,6 +57,9 @@ int lattice_find_edge(const struct lattice *l, const char *name);
 void lattice_corner_name(const struct lattice *l, int corner, char name[PLACE_NAME]); /* the one name that is written */
 void lattice_edge_name(const struct lattice *l, int edge, char name[PLACE_NAME]);
 
+/* Where a hex lies in its row: rows are counted from the north, hexes in a row from the west, both from 1. */
+void lattice_row(const struct lattice *l, int hex, int *row, int *at);
+
 /* A hex with a side on the sea or off the board. */
 bool lattice_is_coastal(const struct lattice *l, int hex);
 

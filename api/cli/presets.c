@@ -27,6 +27,18 @@ static void put_all(const struct presets *all, struct buf *text)
     }
 }
 
+static void put_ways(const struct preset *p, struct buf *text)
+{
+    int count[2] = {0}, rates = 0;
+    for (int i = 0; i < p->building.ways; i++) {
+        count[p->building.way[i].kind]++;
+        rates += p->building.way[i].rate > 0;
+    }
+    if (p->building.ways > 0)
+        buf_format(text, "ways      %d for roads, %d for ships; %d of these with a rate\n", count[WAY_ROAD],
+                   count[WAY_SHIP], rates);
+}
+
 /* What not every preset says. */
 static void put_notes(const struct preset *p, struct buf *text)
 {
@@ -35,6 +47,11 @@ static void put_notes(const struct preset *p, struct buf *text)
                    p->area[a].fog ? ", face down" : "");
     if (p->area[0].name[0])
         buf_char(text, '\n');
+    if (p->building.sites > 0)
+        buf_format(text, "sites     %d, the only corners for settlements\n", p->building.sites);
+    put_ways(p, text);
+    if (p->building.chips > 0)
+        buf_format(text, "chips     %d\n", p->building.chips);
     for (int i = 0; i < p->boxes; i++)
         buf_format(text, "%s%d %s", i ? ", " : "needs     ", p->box[i].count, p->box[i].name);
     if (p->boxes > 0)
