@@ -267,9 +267,9 @@ static const struct {
     {"\"robber\"", "\"sea\":1,\"robber\"", "sea",
      "this field is not known here; known are format, preset, generator, seed, seedId, code, sampling, best, "
      "fairness, "
-     "rules, hexes, harbours, fishing, rivers, robber, pirate"},
+     "rules, hexes, harbours, fishing, rivers, robber, pirate, sites, ways, chips"},
     {"\"number\":10", "\"number\":10,\"tide\":true", "hexes[1].tide",
-     "this field is not known here; known are q, r, terrain, number, numbers, fog"},
+     "this field is not known here; known are q, r, terrain, number, numbers, fog, land"},
     {"\"number\":10", "\"number\":10,\"fog\":true", "hexes[1].fog", "this hex of mini lies face up at the start"},
     {"\"number\":10", "\"number\":10,\"fog\":1", "hexes[1].fog", "fog must be true or false, not 1"},
     {"\"preset\":\"mini\"", "\"preset\":\"mini\",\"pirate\":[0,0]", "pirate",
@@ -323,7 +323,7 @@ static const struct {
     {"\"hexes\"", "\"hexen\"", "hexen",
      "this field is not known here; known are format, preset, generator, seed, seedId, code, sampling, best, "
      "fairness, "
-     "rules, hexes, harbours, fishing, rivers, robber, pirate"},
+     "rules, hexes, harbours, fishing, rivers, robber, pirate, sites, ways, chips"},
     {"\"robber\":[0,-1]", "\"robber\":[0,0]", "robber", "the robber starts on the first desert in reading order, 0,-1"},
     {",\"robber\":[0,-1]", "", "robber", "the robber starts on the first desert in reading order, 0,-1"},
     {"\"robber\":[0,-1]", "\"robber\":[9,9]", "robber", "9,9 is no hex of mini"},
