@@ -114,11 +114,12 @@ static json_t *preset_entry(const struct preset *p)
     return add_notes(entry, p);
 }
 
-void catalog_presets_json(const struct presets *all, struct buf *out)
+void catalog_presets_json(const struct presets *all, const struct owned *have, struct buf *out)
 {
     json_t *list = json_array();
     for (int i = 0; i < presets_count(all); i++)
-        json_array_append_new(list, preset_entry(presets_at(all, i)));
+        if (!have || owned_can_build(have, presets_at(all, i), "have", NULL))
+            json_array_append_new(list, preset_entry(presets_at(all, i)));
     put(json_pack("{s:o}", "presets", list), out);
 }
 

@@ -145,23 +145,26 @@ static void read_rules(struct reader *r, json_t *value, struct preset *p)
     }
 }
 
+static void check_rule(struct reader *r, const struct preset *p, const char *name, const char *starts, bool had,
+                       const char *what)
+{
+    const char *text = rule_list_get(&p->rules, name);
+    if (text && strncmp(text, starts, strlen(starts)) == 0 && !had)
+        reader_fail(r, path_key(path_key(path_root(), "rules"), name), "this needs %s, and the preset has none", what);
+}
+
 /* A rule of the preset's own that asks for something printed needs it to be there. What rules mean is solver's matter,
  * but these words name parts of the preset. */
-static void check_rules(struct reader *r, const struct preset *p)
+static void check_rules(struct reader *r, json_t *root, const struct preset *p)
 {
-    struct path at = path_key(path_root(), "rules");
-    const char *harbours = rule_list_get(&p->rules, "harbours"), *numbers = rule_list_get(&p->rules, "numbers");
-    const char *terrain = rule_list_get(&p->rules, "terrain");
-    if (harbours && !p->harbours)
-        reader_fail(r, path_key(at, "harbours"), "this needs harbours, and the preset has none");
-    else if (harbours && strcmp(harbours, "frame") == 0 && !p->pieces)
-        reader_fail(r, path_key(at, "harbours"), "this needs harbours.frame, and the preset has none");
-    if (numbers && strcmp(numbers, "printed") == 0 && !p->printed)
-        reader_fail(r, path_key(at, "numbers"), "this needs printed, and the preset has none");
-    if (numbers && strncmp(numbers, "spiral", 6) == 0 && !p->letters)
-        reader_fail(r, path_key(at, "numbers"), "this needs spiral.letters, and the preset has none");
-    if (terrain && strcmp(terrain, "printed") == 0 && !p->printed)
-        reader_fail(r, path_key(at, "terrain"), "this needs printed, and the preset has none");
+    json_t *harbours = json_object_get(root, "harbours");
+    bool printed = json_object_get(root, "printed") != NULL;
+    check_rule(r, p, "harbours", "", harbours != NULL, "harbours");
+    if (harbours)
+        check_rule(r, p, "harbours", "frame", json_object_get(harbours, "frame") != NULL, "harbours.frame");
+    check_rule(r, p, "numbers", "printed", printed, "printed");
+    check_rule(r, p, "numbers", "spiral", json_object_get(root, "spiral") != NULL, "spiral.letters");
+    check_rule(r, p, "terrain", "printed", printed, "printed");
 }
 
 static void read_head(struct reader *r, json_t *root, struct preset *p)
@@ -175,67 +178,89 @@ static void read_head(struct reader *r, json_t *root, struct preset *p)
     read_players(r, json_object_get(root, "players"), p);
 }
 
-/* Every section whose basis was read well. */
+/* Every section. What holds two of them against each other is passed over where one of them was not read well, so that
+ * no mistake is told twice. */
 static void read_sections(struct reader *r, json_t *root, struct preset *p)
 {
     struct read_parts read = preset_read_areas(r, root, p);
-    if (read.outlined && read.landed && read.numbered)
-        preset_read_printed(r, json_object_get(root, "printed"), p);
-    bool moored = read.outlined &&
-                  (!json_object_get(root, "harbours") || preset_read_harbours(r, json_object_get(root, "harbours"), p));
-    if (moored && read.landed)
-        preset_read_waters(r, root, p);
-    if (read.outlined && read.numbered)
-        preset_read_spiral(r, json_object_get(root, "spiral"), p);
-    if (read.outlined)
-        preset_read_starts(r, root, p);
+    preset_read_printed(r, json_object_get(root, "printed"), read, p);
+    read.moored = preset_read_harbours(r, json_object_get(root, "harbours"), read, p);
+    preset_read_waters(r, root, read, p);
+    preset_read_spiral(r, json_object_get(root, "spiral"), read, p);
+    preset_read_starts(r, root, p);
     int before = r->failures;
     if (read.outlined)
         preset_read_building(r, root, p);
     preset_read_play(r, json_object_get(root, "play"), p, read.outlined && r->failures == before);
     read_rules(r, json_object_get(root, "rules"), p);
     preset_read_notes(r, root, p);
-    if (r->failures == 0)
-        check_rules(r, p);
+    check_rules(r, root, p);
 }
 
-/* The parsed file, or NULL with an error that names the line. jansson bounds the depth (2,048) itself. */
-static json_t *parse(const char *json, size_t length, struct err *e)
+static void fail_parse(struct reader *r, const json_error_t *error)
+{
+    struct err own = {0};
+    json_fault(error, "preset", &own);
+    struct fault *f = &r->all->item[r->all->count];
+    r->failures++;
+    faults_add(r->all, own.item[0].field, "%s", own.detail);
+    f->line = error->line;
+    f->column = error->column < 0 ? 0 : error->column;
+}
+
+/* The parsed file, or NULL after a fault that names the line. jansson bounds the depth (2,048) itself. It stops at a
+ * field that is there twice; the rest is read nevertheless. */
+static json_t *parse(struct reader *r, const char *json, size_t length)
 {
     json_error_t error;
     json_t *root = json_loadb(json, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
     if (root)
         return root;
-    struct err own = {0};
-    struct reader r = {e, 0};
-    struct path at = path_root();
-    json_fault(&error, "preset", &own);
-    snprintf(at.text, sizeof at.text, "%s", own.item[0].field);
-    reader_fail(&r, at, "%s", own.detail);
+    fail_parse(r, &error);
+    if (json_error_code(&error) != json_error_duplicate_key)
+        return NULL;
+    root = json_loadb(json, length, JSON_DECODE_ANY, &error);
+    if (!root)
+        fail_parse(r, &error);
+    return root;
+}
+
+static void read_root(struct reader *r, json_t *root, struct preset *p)
+{
+    struct member members[PRESET_MEMBERS];
+    choose_members(root, members);
+    if (!json_is_object(root))
+        reader_fail(r, path_key(path_root(), "preset"), "a preset is a JSON object");
+    else if (read_format(r, json_object_get(root, "format")) &&
+             reader_object(r, root, path_root(), members, PRESET_MEMBERS)) {
+        read_head(r, root, p);
+        read_sections(r, root, p);
+    }
+}
+
+struct preset *preset_check(const char *json, size_t length, struct faults *all)
+{
+    struct reader r = {all, 0};
+    json_t *root = parse(&r, json, length);
+    struct preset *p = mem_new(1, sizeof *p);
+    int parsed = all->count;
+    if (root)
+        read_root(&r, root, p);
+    json_decref(root);
+    if (r.failures == 0)
+        return p;
+    faults_place(all, parsed, json, length);
+    preset_free(p);
     return NULL;
 }
 
 struct preset *preset_read(const char *json, size_t length, struct err *e)
 {
-    json_t *root = parse(json, length, e);
-    if (!root)
-        return NULL;
-    struct reader r = {e, 0};
-    struct preset *p = mem_new(1, sizeof *p);
-    struct member members[PRESET_MEMBERS];
-    choose_members(root, members);
-    if (!json_is_object(root))
-        reader_fail(&r, path_key(path_root(), "preset"), "a preset is a JSON object");
-    else if (read_format(&r, json_object_get(root, "format")) &&
-             reader_object(&r, root, path_root(), members, PRESET_MEMBERS)) {
-        read_head(&r, root, p);
-        read_sections(&r, root, p);
-    }
-    json_decref(root);
-    if (r.failures == 0)
-        return p;
-    preset_free(p);
-    return NULL;
+    struct faults *all = mem_new(1, sizeof *all);
+    struct preset *p = preset_check(json, length, all);
+    faults_tell(all, e);
+    free(all);
+    return p;
 }
 
 void preset_free(struct preset *p)

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include "gen/core/err.h"
+#include "gen/fault.h"
 #include "gen/harbour.h"
 #include "gen/lang.h"
 #include "gen/lattice.h"
@@ -107,9 +108,15 @@ struct preset {
 };
 enum { ROBBER_BY_DESERT = -2 };
 
+enum { PRESET_BYTES = 256 * 1024 }; /* the most of a preset file that is read; the largest built-in one has 3 kB */
+
 /* Reads and checks a preset. Every error names its field (`numbers.7`, `harbours.places[3].edge`); as many as fit are
  * listed. The caller frees with preset_free(). NULL on error. */
 struct preset *preset_read(const char *json, size_t length, struct err *e);
+
+/* The same with all mistakes, each with its line and column, as they were found. `all` must be empty before. */
+struct preset *preset_check(const char *json, size_t length, struct faults *all);
+
 void preset_free(struct preset *p);
 
 /* The title in a language, or in English where the file has none in it. */

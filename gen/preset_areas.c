@@ -39,14 +39,23 @@ static void check_order(struct reader *r, struct path at, struct hex before, str
 
 struct hexes {
     int count;
+    bool whole; /* each was read, and none is there twice: they can be gone on with, in whatever order */
     struct hex hex[HEX_MAX];
 };
 
-/* A list of hexes in reading order; false after a failure, or where there is none. */
+static bool is_twice(const struct hexes *all)
+{
+    for (int i = 0; i < all->count; i++)
+        for (int k = 0; k < i; k++)
+            if (hex_equal(all->hex[i], all->hex[k]))
+                return true;
+    return false;
+}
+
+/* A list of hexes in reading order; false where it is not whole. */
 static bool read_hexes(struct reader *r, json_t *value, struct path at, struct hexes *out)
 {
-    int before = r->failures;
-    out->count = 0;
+    *out = (struct hexes){.count = 0};
     if (!reader_array(r, value, at, 1, HEX_MAX, "hexes"))
         return false;
     for (size_t i = 0; i < json_array_size(value); i++) {
@@ -55,7 +64,8 @@ static bool read_hexes(struct reader *r, json_t *value, struct path at, struct h
         if (out->count++ > 0)
             check_order(r, path_item(at, i), out->hex[out->count - 2], out->hex[out->count - 1]);
     }
-    return r->failures == before;
+    out->whole = out->count == (int)json_array_size(value) && !is_twice(out);
+    return out->whole;
 }
 
 bool preset_read_place(struct reader *r, json_t *value, struct path at, const struct lattice *l, int *hex)
@@ -64,6 +74,8 @@ bool preset_read_place(struct reader *r, json_t *value, struct path at, const st
     if (!preset_read_hex(r, value, at, &h))
         return false;
     *hex = lattice_find(l, h);
+    if (l->hexes == 0)
+        return false;
     if (*hex < 0)
         reader_fail(r, at, "the hex %d,%d is not among hexes", h.q, h.r);
     return *hex >= 0;
@@ -108,6 +120,7 @@ static bool read_outline(struct reader *r, json_t *root, struct preset *p)
     if (lattice_build(&p->lattice, outline.hex, land, outline.count, &e))
         return true;
     reader_fail(r, path_key(path_root(), "hexes"), "%s", e.detail);
+    memset(&p->lattice, 0, sizeof p->lattice);
     return false;
 }
 
@@ -136,7 +149,8 @@ static void read_area_hexes(struct reader *r, json_t *value, struct path at, str
     struct hexes hexes;
     if (!read_hexes(r, value, at, &hexes))
         return;
-    for (int i = 0; i < hexes.count; i++) {
+    p->area[area].hexes = hexes.count;
+    for (int i = 0; i < hexes.count && p->lattice.hexes > 0; i++) {
         struct path item = path_item(at, (size_t)i);
         struct hex h = hexes.hex[i];
         int hex = lattice_find(&p->lattice, h);
@@ -149,7 +163,6 @@ static void read_area_hexes(struct reader *r, json_t *value, struct path at, str
         else
             p->area_of[hex] = (int8_t)area;
     }
-    p->area[area].hexes = hexes.count;
 }
 
 /* Fog is said where there is some; sea among the pieces is for it alone, as what lies open is `sea` or land. */
@@ -237,7 +250,7 @@ static void read_only_area(struct reader *r, json_t *root, struct preset *p, str
     read->landed = preset_read_terrain(r, json_object_get(root, "terrain"), terrain, false, &p->area[0]);
     read->numbered = preset_read_numbers(r, json_object_get(root, "numbers"), numbers, &tokens) &&
                      preset_add_tokens(r, numbers, &tokens, p, 0);
-    if (read->outlined && read->landed && read->numbered && !preset_check_tokens(r, numbers, p, &p->area[0]))
+    if (read->landed && read->numbered && !preset_check_tokens(r, numbers, p, &p->area[0]))
         read->landed = false; /* what is printed would be compared with pieces that are wrong */
 }
 
@@ -268,7 +281,7 @@ struct read_parts preset_read_areas(struct reader *r, json_t *root, struct prese
         read_only_area(r, root, p, &read);
     } else {
         refuse_pieces(r, root);
-        read.landed = read.numbered = read.outlined && read_areas(r, areas, p);
+        read.landed = read.numbered = read_areas(r, areas, p);
     }
     if (read.outlined)
         add_areas(p);

@@ -1,6 +1,6 @@
-/* The sections of a preset file, each with its reader, in the order in which they are read. A section that needs others
- * is only read where those were. True where it was there and was read without a failure. Used by gen/preset*.c alone.
- */
+/* The sections of a preset file, each with its reader, in the order in which they are read. All are read; what of one
+ * needs another is looked at only where that was read well, which is what the readers are told by `read`, and by a
+ * lattice without hexes. True where it was there and was read without a failure. Used by gen/preset*.c alone. */
 #ifndef ISLEWRIGHT_GEN_PRESET_PARTS_H
 #define ISLEWRIGHT_GEN_PRESET_PARTS_H
 
@@ -15,7 +15,7 @@ bool preset_deals(enum terrain t);
 /* The six tests for coordinates in range. */
 bool preset_read_hex(struct reader *r, json_t *value, struct path at, struct hex *h);
 
-/* A hex of the outline, as its index. Needs the lattice. */
+/* A hex of the outline, as its index. Without a lattice false, after a look at its form. */
 bool preset_read_place(struct reader *r, json_t *value, struct path at, const struct lattice *l, int *hex);
 
 /* Reads a token in the one way in which it is written: "3/11", not "11/3" or "03". */
@@ -41,30 +41,32 @@ bool preset_add_tokens(struct reader *r, struct path at, const struct tokens *to
 /* The total of an area's tokens. Needs its terrain and numbers. */
 bool preset_check_tokens(struct reader *r, struct path at, const struct preset *p, const struct preset_area *a);
 
-/* Open sea and dealing areas, or the one area of terrain and numbers; makes the sums over all of them. Sets what was
- * read well, as each is the basis of other sections. */
+/* What was read well, as each is the basis of other sections: the outline, which the lattice then is; terrain; number
+ * tokens; harbours, where there are any. */
 struct read_parts {
-    bool outlined, landed, numbered;
+    bool outlined, landed, numbered, moored;
 };
+
+/* Open sea and dealing areas, or the one area of terrain and numbers; makes the sums over all of them. */
 struct read_parts preset_read_areas(struct reader *r, json_t *root, struct preset *p);
 
-/* Where robber and pirate start. Needs the outline. */
+/* Where robber and pirate start. */
 void preset_read_starts(struct reader *r, json_t *root, struct preset *p);
 
 /* source, certainty, needs and setup. */
 void preset_read_notes(struct reader *r, json_t *root, struct preset *p);
 
-/* Needs the lattice, terrain and numbers. */
-bool preset_read_printed(struct reader *r, json_t *value, struct preset *p);
+bool preset_read_printed(struct reader *r, json_t *value, struct read_parts read, struct preset *p);
 
-/* Needs the lattice. */
-bool preset_read_harbours(struct reader *r, json_t *value, struct preset *p);
+/* True where there are none, too. */
+bool preset_read_harbours(struct reader *r, json_t *value, struct read_parts read, struct preset *p);
 
-/* A coast edge by its name, as its place in the walk (an index into lattice.coast). */
+/* A coast edge by its name, as its place in the walk (an index into lattice.coast). Without a lattice false, after a
+ * look at its form. */
 bool preset_read_edge(struct reader *r, json_t *value, struct path at, const struct lattice *l, int *index);
 
-/* rivers, fishing and lake. Needs outline, pieces and harbours. */
-void preset_read_waters(struct reader *r, json_t *root, struct preset *p);
+/* rivers, fishing and lake. */
+void preset_read_waters(struct reader *r, json_t *root, struct read_parts read, struct preset *p);
 
 /* sites, ways, chips, land, colouredNumbers and resources. Needs the outline. */
 void preset_read_building(struct reader *r, json_t *root, struct preset *p);
@@ -72,7 +74,6 @@ void preset_read_building(struct reader *r, json_t *root, struct preset *p);
 /* `placed`: the places were read well, so that what is said of them can be held against them. */
 void preset_read_play(struct reader *r, json_t *value, struct preset *p, bool placed);
 
-/* Needs the lattice and numbers. */
-bool preset_read_spiral(struct reader *r, json_t *value, struct preset *p);
+bool preset_read_spiral(struct reader *r, json_t *value, struct read_parts read, struct preset *p);
 
 #endif

@@ -269,24 +269,35 @@ static void check_printed(struct reader *r, struct path at, const struct preset 
         }
 }
 
-bool preset_read_printed(struct reader *r, json_t *value, struct preset *p)
+static bool read_rows(struct reader *r, json_t *value, struct path at, struct preset *p)
 {
-    struct path at = path_key(path_root(), "printed");
     const struct lattice *l = &p->lattice;
     size_t rows = (size_t)rows_of(l);
-    int before = r->failures, first = 0;
     if (!reader_array(r, value, at, rows, rows, "rows, one for each row of hexes"))
         return false;
-    for (size_t i = 0; i < rows; i++) {
-        int end = first;
-        while (end < l->hexes && l->hex[end].r == l->hex[first].r)
+    for (size_t i = 0, first = 0, end = 0; i < rows; i++, first = end) {
+        while ((int)end < l->hexes && l->hex[end].r == l->hex[first].r)
             end++;
         const char *row = reader_text(r, json_array_get(value, i), path_item(at, i));
         if (row)
-            read_row(r, path_item(at, i), row, first, end, p);
-        first = end;
+            read_row(r, path_item(at, i), row, (int)first, (int)end, p);
     }
-    for (int a = 0; a < p->areas && r->failures == before; a++)
+    return true;
+}
+
+bool preset_read_printed(struct reader *r, json_t *value, struct read_parts read, struct preset *p)
+{
+    struct path at = path_key(path_root(), "printed");
+    int before = r->failures;
+    if (!read.outlined) {
+        if (reader_array(r, value, at, 1, HEX_MAX, "rows, one for each row of hexes"))
+            for (size_t i = 0; i < json_array_size(value); i++)
+                reader_text(r, json_array_get(value, i), path_item(at, i));
+        return false;
+    }
+    if (!read_rows(r, value, at, p))
+        return false;
+    for (int a = 0; read.landed && read.numbered && a < p->areas && r->failures == before; a++)
         check_printed(r, at, p, a);
     p->printed = r->failures == before;
     return p->printed;

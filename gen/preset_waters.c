@@ -131,7 +131,8 @@ static void check_rivers(struct reader *r, struct path at, const struct preset *
     }
 }
 
-static void read_rivers(struct reader *r, json_t *value, const struct ground_places *places, struct preset *p)
+static void read_rivers(struct reader *r, json_t *value, const struct ground_places *places, struct read_parts read,
+                        struct preset *p)
 {
     struct path at = path_key(path_root(), "rivers");
     int before = r->failures;
@@ -139,7 +140,7 @@ static void read_rivers(struct reader *r, json_t *value, const struct ground_pla
         return;
     for (size_t i = 0; i < json_array_size(value); i++)
         read_river(r, json_array_get(value, i), path_item(at, i), places, p);
-    if (r->failures == before)
+    if (r->failures == before && read.outlined && read.landed)
         check_rivers(r, at, p);
 }
 
@@ -168,7 +169,10 @@ static int read_ground(struct reader *r, json_t *value, struct path at, const st
     const char *name = reader_text(r, value, at);
     if (!name)
         return -1;
-    int corner = lattice_find_corner(&p->lattice, name);
+    struct hex h;
+    int k, corner = lattice_find_corner(&p->lattice, name);
+    if (p->lattice.hexes == 0 && place_read(name, corner_names, &h, &k))
+        return -1;
     int place = corner < 0 ? -1 : ground_at_corner(places, corner);
     if (corner < 0)
         reader_fail(r, at,
@@ -231,7 +235,8 @@ static void check_fishing(struct reader *r, struct path at, const struct ground_
                     w->grounds, open);
 }
 
-static void read_fishing(struct reader *r, json_t *value, const struct ground_places *places, struct preset *p)
+static void read_fishing(struct reader *r, json_t *value, const struct ground_places *places, struct read_parts read,
+                         struct preset *p)
 {
     static const struct member members[] = {
         {"numbers", true}, {"places", false}, {"always", false}, {"mouths", false}, {"spread", false}};
@@ -247,7 +252,7 @@ static void read_fishing(struct reader *r, json_t *value, const struct ground_pl
         read_grounds(r, json_object_get(value, "always"), path_key(at, "always"), places, p, GROUNDS_MAX, w->always_at);
     w->at_mouths = read_flag(r, json_object_get(value, "mouths"), path_key(at, "mouths"));
     w->spread = read_flag(r, json_object_get(value, "spread"), path_key(at, "spread"));
-    if (r->failures == before)
+    if (r->failures == before && read.outlined && read.moored)
         check_fishing(r, at, places, p);
 }
 
@@ -270,7 +275,7 @@ static void check_layouts(struct reader *r, const struct preset *p)
     waters_free(w);
 }
 
-static void read_coast(struct reader *r, json_t *rivers, json_t *fishing, struct preset *p)
+static void read_coast(struct reader *r, json_t *rivers, json_t *fishing, struct read_parts read, struct preset *p)
 {
     struct ground_places places;
     struct path at = path_key(path_root(), rivers ? "rivers" : "fishing");
@@ -282,8 +287,10 @@ static void read_coast(struct reader *r, json_t *rivers, json_t *fishing, struct
                     GROUND_PLACES);
         return;
     }
-    read_rivers(r, rivers, &places, p);
-    read_fishing(r, fishing, &places, p);
+    read_rivers(r, rivers, &places, read, p);
+    read_fishing(r, fishing, &places, read, p);
+    if (!read.outlined || !read.landed || !read.moored)
+        return;
     if (r->failures == before && p->sea_is_dealt)
         reader_fail(r, at, "where the coast is dealt there are no rivers and no fishing grounds");
     if (r->failures == before && p->areas > 1 && waters_deal_rivers(&p->waters))
@@ -311,11 +318,12 @@ static void read_lake(struct reader *r, json_t *value, struct path at, token *la
     }
 }
 
-static void read_lakes(struct reader *r, json_t *value, struct preset *p)
+static void read_lakes(struct reader *r, json_t *value, struct read_parts read, struct preset *p)
 {
     struct path at = path_key(path_root(), "lake");
+    bool known = read.outlined && read.landed;
     int lakes = p->terrain_count[TERRAIN_LAKE];
-    if (!value && lakes == 0)
+    if (!value && (lakes == 0 || !known))
         return;
     if (!value) {
         reader_fail(r, at, "the field lake is missing: a list of numbers for each hex of lake");
@@ -323,16 +331,16 @@ static void read_lakes(struct reader *r, json_t *value, struct preset *p)
     }
     if (!reader_array(r, value, at, 1, WATERS_LAKES, "lists of numbers, one for each hex of lake"))
         return;
-    if (json_array_size(value) != (size_t)lakes)
+    if (known && json_array_size(value) != (size_t)lakes)
         reader_fail(r, at, "lists of numbers: %zu; hexes of lake in terrain: %d", json_array_size(value), lakes);
     for (size_t i = 0; i < json_array_size(value); i++)
         read_lake(r, json_array_get(value, i), path_item(at, i), &p->waters.lake[p->waters.lakes++]);
 }
 
-void preset_read_waters(struct reader *r, json_t *root, struct preset *p)
+void preset_read_waters(struct reader *r, json_t *root, struct read_parts read, struct preset *p)
 {
     json_t *rivers = json_object_get(root, "rivers"), *fishing = json_object_get(root, "fishing");
-    read_lakes(r, json_object_get(root, "lake"), p);
+    read_lakes(r, json_object_get(root, "lake"), read, p);
     if (rivers || fishing)
-        read_coast(r, rivers, fishing, p);
+        read_coast(r, rivers, fishing, read, p);
 }

@@ -12,7 +12,6 @@
 #include "gen/embedded.h"
 
 enum { NAMES_MOST = 64 };
-enum { PRESET_BYTES = 256 * 1024 }; /* the most of a preset file that is read; the largest built-in one has 3 kB */
 
 struct entry {
     struct preset *preset;
@@ -116,6 +115,25 @@ static bool is_path(const char *name)
     return strchr(name, '/') || (length >= 5 && strcmp(name + length - 5, ".json") == 0);
 }
 
+/* Says where to hear of the mistakes that an error has no room for. */
+static void tell_more(struct err *e, const char *path, int more)
+{
+    size_t length = strlen(e->detail);
+    snprintf(e->detail + length, sizeof e->detail - length, "; and %d more: `islewright presets --check %s` tells all",
+             more, path);
+}
+
+static struct preset *read_text(const char *path, const char *json, size_t length, struct err *e)
+{
+    struct faults *all = mem_new(1, sizeof *all);
+    struct preset *p = preset_check(json, length, all);
+    faults_tell(all, e);
+    if (e && all->count + all->more > ERR_ITEMS)
+        tell_more(e, path, all->count + all->more - ERR_ITEMS);
+    free(all);
+    return p;
+}
+
 /* Reads the file of a preset that is not known yet. NULL on error. */
 static struct preset *read_new(const struct presets *all, const char *path, const char *field, const char *json,
                                size_t length, struct err *e)
@@ -124,7 +142,7 @@ static struct preset *read_new(const struct presets *all, const char *path, cons
         err_set(e, ERR_INPUT, field, "%s is empty: a preset is a JSON object, as docs/presets.md tells", path);
         return NULL;
     }
-    struct preset *p = preset_read(json, length, e);
+    struct preset *p = read_text(path, json, length, e);
     const struct entry *known = p ? find(all, p->name) : NULL;
     if (!known)
         return p;

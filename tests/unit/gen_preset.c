@@ -536,7 +536,8 @@ START_TEST(what_is_not_json_is_refused_by_line)
     } right[] = {
         {"", "line 1, column 0 "},
         {"{", "line 1, column 1 "},
-        {"{\"format\": 1,\n \"format\": 1}", "line 2, column 9 "}, /* a key twice */
+        {"{\"format\": 1,\n \"format\": 1}", /* a key twice: the rest is read too */
+         "line 2, column 9 name title about players hexes terrain numbers "},
         {"{}\n{}", "line 2, column 1 "},
         {"\xef\xbb\xbf{}", "line 1, column 1 "}, /* a byte order mark */
         {"{\"format\": \"\xff\"}", "line 1, column 12 "},

@@ -453,7 +453,7 @@ static const struct mistake {
     {"[[0, -1], [1, -1], [0, 0]]", "[[0, -1], [1, -1]]", "areas[0].terrain "},
     {"\"forest\": 1", "\"forest\": 2", "areas[0].terrain "},
     {"\"forest\": 1", "\"sea\": 1", "areas[0].terrain.sea "}, /* it lies face up */
-    {"\"forest\": 1", "\"lake\": 1", "areas[0].terrain.lake "},
+    {"\"forest\": 1", "\"lake\": 1", "lake "},
     {"\"forest\": 1", "\"forest\": 0", "areas[0].terrain.forest "},
     {"\"hills\": 1", "\"oasis\": 1", ""}, /* one stays in the box */
     {"{\"9\": 1, \"3/11\": 1}", "{\"9\": 1}", "areas[0].numbers "},
