@@ -103,11 +103,6 @@ enum outcome best_deal(const struct dealer *d, const struct goal *g, const char 
                        struct board *b, struct err *e)
 {
     enum sampling how;
-    if (waters_deal_rivers(&ruleset_preset(dealer_rules(d))->waters)) { /* changes of a draft know no rivers */
-        err_set(e, ERR_GAVE_UP, NULL, "the best board of %s is not searched for, as its rivers are dealt",
-                ruleset_preset(dealer_rules(d))->name);
-        return GAVE_UP;
-    }
     enum outcome outcome = dealer_deal(d, seed, budget, b, &how, e);
     if (outcome != SOLVED)
         return outcome;

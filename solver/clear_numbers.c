@@ -31,6 +31,7 @@ struct clear_numbers {
     uint64_t all, adjacent[HEXES];
     int sets;
     uint64_t *set;
+    uint32_t *small_set; /* the same where they fit: half the cache */
     size_t words;
     uint64_t *holders[HEXES]; /* by hex: a bit for each set that holds it */
     int reds;
@@ -151,6 +152,11 @@ struct clear_numbers *clear_numbers_new(const struct island *is, const struct nu
     }
     plan_all_corners(c);
     list_sets(c, numbers);
+    if (is->hexes <= 32) {
+        c->small_set = mem_new((size_t)c->sets, sizeof *c->small_set);
+        for (int i = 0; i < c->sets; i++)
+            c->small_set[i] = (uint32_t)c->set[i];
+    }
     list_bytes(c);
     return c;
 }
@@ -162,6 +168,7 @@ void clear_numbers_free(struct clear_numbers *c)
     for (int h = 0; h < HEXES; h++)
         free(c->holders[h]);
     free(c->set);
+    free(c->small_set);
     free(c);
 }
 
@@ -279,9 +286,10 @@ bool clear_numbers_try(const struct clear_numbers *c, uint64_t bare, struct stre
     uint64_t on[TOKEN_KINDS], set;
     struct stream own = *s; /* its words stay in registers */
     int laid = 0;
-    do
-        set = c->set[stream_below(&own, (uint32_t)c->sets)];
-    while (set & bare);
+    do {
+        uint32_t drawn = stream_below(&own, (uint32_t)c->sets);
+        set = c->small_set ? c->small_set[drawn] : c->set[drawn];
+    } while (set & bare);
     uint32_t left = list_hexes(c, c->all & ~(bare | set), slot);
     bool good = lay_tokens(c, set, slot, left, &own, &laid, on);
     if (good)

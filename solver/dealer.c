@@ -39,7 +39,7 @@ static bool search_finds(const struct dealer *d, uint64_t steps)
 {
     struct budget budget = {steps};
     struct board *b = mem_new(1, sizeof *b);
-    bool found = search_board(&d->island, hash_bytes("trial", 5), &budget, b);
+    bool found = search_board(&d->island, d->sampler.shores, hash_bytes("trial", 5), &budget, b);
     free(b);
     return found;
 }
@@ -50,19 +50,27 @@ static bool proved_none(const struct dealer *d, uint64_t steps)
     return proof_none(d->rules, &budget);
 }
 
-/* Decides the method; false where it is proved that there is no board. */
+static bool give_up(const struct dealer *d, struct err *e)
+{
+    return err_set(e, ERR_GAVE_UP, NULL,
+                   "no board of %s was found within the work budget, and none was proved impossible",
+                   d->island.preset->name);
+}
+
+/* Decides the method; false where it is proved that there is no board, or where none is to be looked for. */
 static bool choose_method(struct dealer *d, struct err *e)
 {
     bool none = bounds_contradict(&d->island) || !sampler_make(&d->sampler, &d->island);
     if (!none && trial_samples_well(&d->sampler))
         return true;
-    if (waters_deal_rivers(&d->island.preset->waters)) /* which search and proofs do not know */
-        return err_set(e, ERR_GAVE_UP, NULL,
-                       "no board of %s was found within the work budget, and none was proved impossible",
-                       d->island.preset->name);
     d->search = true;
     if (!none && search_finds(d, LOOK_STEPS))
         return true;
+    if (none && waters_deal_rivers(&d->island.preset->waters)) { /* which proofs, and what they name, do not know */
+        none = proved_none(d, PROOF_STEPS);
+        if (!none)
+            return give_up(d, e);
+    }
     none = none || proved_none(d, PROOF_STEPS) || (!search_finds(d, SEARCH_STEPS) && proved_none(d, THOROUGH_STEPS));
     if (none)
         proof_explain(d->rules, e);
@@ -124,9 +132,9 @@ enum outcome dealer_deal(const struct dealer *d, const char *seed, struct budget
     }
     struct hash128 hash = request_key_hash(&d->key, seed);
     *how = d->search ? SAMPLING_SEARCH : SAMPLING_UNIFORM;
-    if (!(d->search ? search_board(&d->island, hash, budget, b) : sampler_board(&d->sampler, hash, budget, b))) {
-        err_set(e, ERR_GAVE_UP, NULL, "no board of %s was found within the work budget, and none was proved impossible",
-                b->preset->name);
+    if (!(d->search ? search_board(&d->island, d->sampler.shores, hash, budget, b)
+                    : sampler_board(&d->sampler, hash, budget, b))) {
+        give_up(d, e);
         return GAVE_UP;
     }
     board_place_robber(b);

@@ -7,11 +7,14 @@
 #include <string.h>
 
 #include "gen/spiral.h"
+#include "solver/draft_waters.h"
 #include "solver/numbers.h"
+
+enum { MOVE_RIVERS = -2, RIVERS_A_CHANGE = 32 };
 
 /* ---- faults of numbers ---- */
 
-static void put_token(struct draft *f, int slot, token t)
+void draft_put_token(struct draft *f, int slot, token t)
 {
     f->number[slot] = t;
     f->clash[slot] = demands_clash(&f->island->demands, t);
@@ -139,6 +142,21 @@ static int tie_faults(const struct draft *f)
     return faults;
 }
 
+/* Of the corners of harbour i where it lies in the end. */
+static int red_faults(const struct draft *f, int i)
+{
+    const struct lattice *l = &f->island->preset->lattice;
+    int faults = 0, edge = f->shores ? f->moored[i] : f->harbour[i].edge;
+    for (int k = 0; k < 2 && f->harbour[i].kind; k++) {
+        int c = l->edge[edge].corner[k];
+        for (int j = 0; j < l->corner[c].hexes; j++) {
+            int h = l->corner[c].hex[j];
+            faults += token_is_red(f->number[h]) && terrain_resource(f->terrain[h]) == f->harbour[i].kind;
+        }
+    }
+    return faults;
+}
+
 static int harbour_faults(const struct draft *f)
 {
     const struct island *is = f->island;
@@ -149,15 +167,11 @@ static int harbour_faults(const struct draft *f)
         return 0;
     if (is->demands.harbours_apart)
         memset(used, 0, (size_t)l->corners);
-    for (int i = 0; i < is->preset->harbours; i++)
-        for (int k = 0; k < 2; k++) {
-            int c = l->edge[f->harbour[i].edge].corner[k];
-            faults += is->demands.harbours_apart && used[c]++;
-            for (int j = 0; is->demands.harbour_off_red && f->harbour[i].kind && j < l->corner[c].hexes; j++) {
-                int h = l->corner[c].hex[j];
-                faults += token_is_red(f->number[h]) && terrain_resource(f->terrain[h]) == f->harbour[i].kind;
-            }
-        }
+    for (int i = 0; i < is->preset->harbours; i++) {
+        for (int k = 0; k < 2; k++)
+            faults += is->demands.harbours_apart && used[l->edge[f->harbour[i].edge].corner[k]]++;
+        faults += is->demands.harbour_off_red ? red_faults(f, i) : 0;
+    }
     return faults;
 }
 
@@ -173,7 +187,7 @@ static void count_token(struct draft *f, int hex, int times)
         f->times[t][__builtin_ctz(rest)] = (uint8_t)(f->times[t][__builtin_ctz(rest)] + times);
 }
 
-static void count_all(struct draft *f)
+void draft_count(struct draft *f)
 {
     f->all_pips = 0;
     memset(f->lies, 0, sizeof f->lies);
@@ -205,7 +219,7 @@ static void lay_numbers(struct draft *f)
         numbers_print(p, bare, number);
     }
     for (int h = 0; h < p->lattice.hexes; h++)
-        put_token(f, h, number[h]);
+        draft_put_token(f, h, number[h]);
 }
 
 static bool draw_path(struct draft *f, struct stream *s)
@@ -238,9 +252,9 @@ static void draw_tokens(struct draft *f, int area, struct stream *s)
     stream_shuffle(s, kinds, (size_t)tokens);
     for (int h = 0; h < p->lattice.hexes; h++)
         if (p->area_of[h] == area && terrain_is_numbered((enum terrain)f->terrain[h]))
-            put_token(f, h, p->token_kind[kinds[--tokens]]);
+            draft_put_token(f, h, p->token_kind[kinds[--tokens]]);
     if (tokens)
-        put_token(f, f->island->box, p->token_kind[kinds[0]]);
+        draft_put_token(f, f->island->box, p->token_kind[kinds[0]]);
 }
 
 /* The tiles of an area, each on a hex of it. */
@@ -274,7 +288,7 @@ bool draft_deal(struct draft *f, const struct island *is, struct stream *s)
         return false;
     if (is->demands.numbers != NUMBERS_RANDOM)
         lay_numbers(f);
-    count_all(f);
+    draft_count(f);
     return true;
 }
 
@@ -317,12 +331,14 @@ bool draft_from_board(struct draft *f, const struct island *is, const struct boa
     memcpy(f->terrain, b->terrain, (size_t)is->hexes);
     memcpy(f->harbour, b->harbour, sizeof f->harbour);
     for (int h = 0; h < is->hexes; h++)
-        put_token(f, h, b->number[h]);
+        draft_put_token(f, h, b->number[h]);
     if (is->demands.numbers == NUMBERS_RANDOM)
-        put_token(f, is->box, left_over(b));
+        draft_put_token(f, is->box, left_over(b));
     if (is->demands.numbers == NUMBERS_SPIRAL && !find_path(f, b))
         return false;
-    count_all(f);
+    if (waters_deal_rivers(&is->preset->waters))
+        draft_keep_waters(f, b);
+    draft_count(f);
     return true;
 }
 
@@ -366,15 +382,24 @@ static struct change draw_tokens_change(const struct draft *f, struct stream *s)
     return c;
 }
 
+/* Whether harbours depend on rivers that stay. */
+static bool harbours_stay(const struct draft *f)
+{
+    const struct demands *d = &f->island->demands;
+    return f->course && !f->shores && (d->harbours == HARBOURS_FRAME || d->mouths_any);
+}
+
 struct change draft_draw(const struct draft *f, struct stream *s)
 {
     const struct island *is = f->island;
     const struct demands *d = &is->demands;
+    if (f->shores && stream_below(s, RIVERS_A_CHANGE) == 0)
+        return (struct change){CHANGE_WHOLE, MOVE_RIVERS, -1};
     bool free_numbers = d->numbers == NUMBERS_RANDOM && is->preset->tokens > 0,
          free_land = d->terrain == TERRAIN_RANDOM;
     uint32_t what = stream_below(s, 16);
     /* Harbours that nothing else depends on are left alone once they are good. */
-    if (what == 0 && d->harbours != HARBOURS_FIXED && (d->harbour_off_red || f->faults.harbours))
+    if (what == 0 && d->harbours != HARBOURS_FIXED && !harbours_stay(f) && (d->harbour_off_red || f->faults.harbours))
         return (struct change){CHANGE_WHOLE, -1, -1};
     if (free_numbers && (what < 8 || !free_land))
         return draw_tokens_change(f, s);
@@ -383,7 +408,8 @@ struct change draft_draw(const struct draft *f, struct stream *s)
     if (!free_land)
         return (struct change){CHANGE_NONE, 0, 0};
     int a = (int)stream_below(s, (uint32_t)is->hexes), b = (int)stream_below(s, (uint32_t)is->hexes);
-    if (f->terrain[a] == f->terrain[b] || is->area[a] != is->area[b])
+    if (f->terrain[a] == f->terrain[b] || is->area[a] != is->area[b] || hexset_has(f->course, a) ||
+        hexset_has(f->course, b))
         return (struct change){CHANGE_NONE, a, b};
     if (!free_numbers)
         return (struct change){CHANGE_WHOLE, a, b};
@@ -398,7 +424,7 @@ struct change draft_draw_harbours(const struct draft *f, struct stream *s)
     if (count == 0 || is->demands.harbours == HARBOURS_FIXED)
         return (struct change){CHANGE_NONE, 0, 0};
     if (is->demands.harbours == HARBOURS_FRAME)
-        return (struct change){CHANGE_WHOLE, -1, -1};
+        return (struct change){harbours_stay(f) ? CHANGE_NONE : CHANGE_WHOLE, -1, -1};
     int a = (int)stream_below(s, count), b = (int)stream_below(s, count);
     bool same = f->harbour[a].kind == f->harbour[b].kind && f->harbour[a].rate == f->harbour[b].rate;
     return (struct change){same ? CHANGE_NONE : CHANGE_HARBOURS, a, b};
@@ -425,8 +451,8 @@ static void swap_tokens(struct draft *f, int a, int b)
 {
     token t = f->number[a];
     f->faults.numbers -= faults_around(f, a, -1) + faults_around(f, b, a);
-    put_token(f, a, f->number[b]);
-    put_token(f, b, t);
+    draft_put_token(f, a, f->number[b]);
+    draft_put_token(f, b, t);
     f->faults.numbers += faults_around(f, a, -1) + faults_around(f, b, a);
 }
 
@@ -440,6 +466,10 @@ static void swap_harbours(struct draft *f, int a, int b)
 
 static void make_whole(struct draft *f, struct change c, struct stream *s)
 {
+    if (c.a == MOVE_RIVERS || (c.a < 0 && f->shores && f->island->demands.harbours == HARBOURS_FRAME)) {
+        draft_move_waters(f, s);
+        return;
+    }
     if (c.a < 0) {
         draw_harbours(f, s);
         f->faults.harbours = harbour_faults(f);
@@ -453,7 +483,7 @@ static void make_whole(struct draft *f, struct change c, struct stream *s)
         f->terrain[c.b] = t;
     }
     lay_numbers(f);
-    count_all(f);
+    draft_count(f);
 }
 
 void draft_make(struct draft *f, struct change c, struct stream *s)

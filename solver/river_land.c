@@ -89,6 +89,29 @@ static bool allows_all(const struct courses *c, int terrain, uint64_t bare)
                                                       : !(d->allowed[terrain] & ~(hexset)bare);
 }
 
+/* The counts of the course of that name; NULL where there are none. */
+static const uint64_t *find_row(const struct stored_rivers *s, uint64_t word)
+{
+    int low = 0, high = s->rows - 1;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (s->course[middle] < word)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return s->course[low] == word ? &s->layouts[low * s->counts] : NULL;
+}
+
+static bool has_rows(const struct stored_rivers *s, const struct courses *c)
+{
+    const int16_t *symmetry;
+    for (int i = 0; i < c->count; i++)
+        if (!find_row(s, river_land_first(c, &c->course[i], &symmetry)))
+            return false;
+    return true;
+}
+
 static const struct stored_rivers *find_stored(const struct courses *c)
 {
     if (c->island->hexes > 64 || 7 * c->hexes > 64)
@@ -99,7 +122,7 @@ static const struct stored_rivers *find_stored(const struct courses *c)
             good = allows_all(c, c->bare[i], s->bare);
         for (int i = 0; good && i < c->rests; i++)
             good = allows_all(c, c->rest[i], s->bare);
-        if (good)
+        if (good && has_rows(s, c))
             return s;
     }
     return NULL;
@@ -135,21 +158,6 @@ bool river_land_known(const struct courses *c, long placements, struct river_lan
 }
 
 /* ---- counts ---- */
-
-static const uint64_t *find_row(const struct stored_rivers *s, uint64_t word)
-{
-    int low = 0, high = s->rows - 1;
-    while (low < high) {
-        int middle = (low + high) / 2;
-        if (s->course[middle] < word)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    if (s->course[low] != word)
-        abort(); /* the rules that the key stands for leave no other course */
-    return &s->layouts[low * s->counts];
-}
 
 struct river_round river_land_round(const struct river_land *l, const struct course *course)
 {

@@ -10,13 +10,18 @@
 
 enum { GUIDES = 1 << 14, ANSWERS = 1 << 12 };
 
+/* A placement: what a draw needs lies together, as finding it costs more than drawing it. */
+struct entry {
+    uint128 sum; /* of the weights so far, its own too */
+    uint64_t bare;
+    uint16_t course;
+    int8_t hex[RIVER_BARES];
+};
+
 struct river_weights {
     const struct courses *courses;
     int count;
-    uint128 *sum;     /* running, inclusive */
-    uint32_t *course; /* of each placement */
-    int8_t *hex;      /* courses.bares of each */
-    hexset *bare;     /* of each course */
+    struct entry *entry;
     int shift;
     uint16_t guide[GUIDES];
 };
@@ -61,10 +66,11 @@ static void end_placement(struct walk *w, hexset bare)
         weight *= clear_sets(w, (uint64_t)(bare | w->course->bare));
     if (weight == 0)
         return;
-    to->sum[to->count] = weight + (to->count ? to->sum[to->count - 1] : 0);
-    to->course[to->count] = (uint32_t)(w->course - w->courses->course);
-    memcpy(to->hex + (size_t)to->count * (size_t)w->courses->bares, w->hex, (size_t)w->courses->bares);
-    to->count++;
+    struct entry *e = &to->entry[to->count++];
+    e->sum = weight + (e > to->entry ? e[-1].sum : 0);
+    e->bare = (uint64_t)(bare | w->course->bare);
+    e->course = (uint16_t)(w->course - w->courses->course);
+    memcpy(e->hex, w->hex, sizeof e->hex);
 }
 
 static void place(struct walk *w, int tile, hexset bare)
@@ -111,7 +117,7 @@ bool river_weights_alike(const struct courses *c)
 long river_weights_placements(const struct courses *c)
 {
     struct walk w = {.courses = c};
-    if (c->bares > RIVER_BARES)
+    if (c->bares > RIVER_BARES || c->island->hexes > RIVER_WEIGHED_HEXES)
         return RIVER_PLACEMENTS + 1;
     place_all(&w);
     return w.count;
@@ -124,7 +130,7 @@ static void plan_guide(struct river_weights *w)
     while (river_weights_total(w) >> w->shift >= GUIDES)
         w->shift++;
     for (int g = 0, at = 0; g < GUIDES; g++) {
-        while (at < w->count - 1 && w->sum[at] <= (uint128)g << w->shift)
+        while (at < w->count - 1 && w->entry[at].sum <= (uint128)g << w->shift)
             at++;
         w->guide[g] = (uint16_t)at;
     }
@@ -136,12 +142,7 @@ struct river_weights *river_weights_new(const struct courses *c, struct river_fa
     struct river_weights *weights = mem_new(1, sizeof *weights);
     struct walk w = {.courses = c, .factors = factors, .weights = weights};
     weights->courses = c;
-    weights->sum = mem_resize(NULL, room, sizeof *weights->sum);
-    weights->course = mem_resize(NULL, room, sizeof *weights->course);
-    weights->hex = mem_resize(NULL, room * (size_t)(c->bares + 1), 1);
-    weights->bare = mem_resize(NULL, (size_t)c->count + 1, sizeof *weights->bare);
-    for (int i = 0; i < c->count; i++)
-        weights->bare[i] = c->course[i].bare;
+    weights->entry = mem_resize(NULL, room, sizeof *weights->entry);
     w.answers = mem_new(ANSWERS, sizeof *w.answers);
     place_all(&w);
     free(w.answers);
@@ -153,29 +154,22 @@ void river_weights_free(struct river_weights *w)
 {
     if (!w)
         return;
-    free(w->sum);
-    free(w->course);
-    free(w->hex);
-    free(w->bare);
+    free(w->entry);
     free(w);
 }
 
 uint128 river_weights_total(const struct river_weights *w)
 {
-    return w->count ? w->sum[w->count - 1] : 0;
+    return w->count ? w->entry[w->count - 1].sum : 0;
 }
 
 void river_weights_get(const struct river_weights *w, uint128 pick, struct river_place *out)
 {
-    const struct courses *c = w->courses;
-    uint32_t at = w->guide[pick >> w->shift];
-    while (w->sum[at] <= pick)
-        at++;
-    out->course = &c->course[w->course[at]];
-    out->hex = w->hex + (size_t)at * (size_t)c->bares;
-    out->bare = w->bare[w->course[at]];
-    for (int k = 0; k < c->bares; k++)
-        out->bare |= hexset_of(out->hex[k]);
-    /* The weight is a multiple of the layouts: each of them has as many numbers. */
-    out->layout = (uint32_t)((w->sum[at] - 1 - pick) % out->course->layouts);
+    const struct entry *e = &w->entry[w->guide[pick >> w->shift]];
+    while (e->sum <= pick)
+        e++;
+    out->course = &w->courses->course[e->course];
+    out->hex = e->hex;
+    out->bare = e->bare;
+    out->rest = e->sum - 1 - pick;
 }

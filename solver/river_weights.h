@@ -8,7 +8,7 @@
 #include "solver/courses.h"
 #include "solver/river_land.h"
 
-enum { RIVER_BARES = 6, RIVER_PLACEMENTS = 50000 };
+enum { RIVER_BARES = 6, RIVER_PLACEMENTS = 50000, RIVER_WEIGHED_HEXES = 64 };
 
 /* By what a draw is weighted besides the layouts of its course: by the sets of red hexes that hold no bare hex, by the
  * layouts of the land, by both, or by nothing. */
@@ -19,20 +19,20 @@ struct river_factors {
 
 struct river_weights; /* immutable once made */
 
-/* A draw: its course and layout of that; hexes for the tiles of courses.bare, in that order, or in any where these are
- * alike; all hexes without a number. */
+/* A draw: its course; hexes for the tiles of courses.bare, in that order, or in any where these are alike; all hexes
+ * without a number. */
 struct river_place {
     const struct course *course;
-    uint32_t layout;
     const int8_t *hex;
     hexset bare;
+    uint128 rest; /* uniform below a multiple of the course's layouts: its remainder is one of them */
 };
 
 /* Whether the other tiles without a number may all lie on the same hexes, however they lie to each other. */
 bool river_weights_alike(const struct courses *c);
 
 /* How many ways there are to choose hexes for these tiles, over all courses; more than RIVER_PLACEMENTS where that is
- * all that matters, or where there are more than RIVER_BARES tiles. */
+ * all that matters, where there are more than RIVER_BARES tiles, or more than RIVER_WEIGHED_HEXES hexes. */
 long river_weights_placements(const struct courses *c);
 
 /* For no more than RIVER_PLACEMENTS. Borrows the courses. */

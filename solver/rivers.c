@@ -24,6 +24,7 @@ enum { ATTEMPT_STEPS = 6, LAND_STEPS = 12, GUIDE = 4096 };
 /* What can be drawn round one set of places for harbours. */
 struct reach {
     struct courses courses;
+    uint128 before_end;            /* weights of the sets so far, this one too, times their arrangements */
     struct river_weights *weights; /* NULL: plainly, by the next four */
     uint32_t *before;              /* layouts of the courses before each; at the end, of all */
     int32_t guide[GUIDE];          /* the course of the first layout of each run of 2^shift */
@@ -40,8 +41,6 @@ struct rivers {
     struct clear_numbers *clear; /* the weights have red sets; NULL: they have not */
     bool counted;                /* they have layouts of the land */
     bool alike;                  /* the tiles of a place come in any order */
-    uint128 most;                /* the largest total of weights */
-    uint32_t layouts;            /* the largest number of layouts */
     int room[HEX_MAX];           /* of each bare tile */
     int opens;                   /* their sum */
     bool free;                   /* the other tiles may lie anywhere, */
@@ -94,6 +93,15 @@ static void plan_guide(struct reach *reach)
     }
 }
 
+static void plan_plain(struct rivers *r)
+{
+    plan_rooms(r);
+    for (int i = 0; i < r->reaches; i++) {
+        plan_open(r, &r->reach[i]);
+        plan_guide(&r->reach[i]);
+    }
+}
+
 /* ---- the plan ---- */
 
 /* The same factors for all sets of places, as their weights are held against each other. */
@@ -116,8 +124,6 @@ static void plan_weights(struct rivers *r)
         struct reach *reach = &r->reach[i];
         reach->weights =
             river_weights_new(&reach->courses, (struct river_factors){r->clear, r->counted ? &land[i] : NULL});
-        uint128 total = river_weights_total(reach->weights);
-        r->most = total > r->most ? total : r->most;
     }
     free(land);
 }
@@ -135,6 +141,21 @@ static void plan_rest(struct rivers *r)
         r->adjacent[h] = (uint64_t)r->island->adjacent[h];
 }
 
+static uint128 weight_of(const struct rivers *r, const struct reach *reach)
+{
+    return r->weighted ? river_weights_total(reach->weights) : reach->courses.layouts;
+}
+
+static void plan_sets(struct rivers *r, const struct shores *shores)
+{
+    uint128 sum = 0;
+    for (int i = 0; i < r->reaches; i++) {
+        int arrangements = shores_arrangements(shores, i);
+        sum += weight_of(r, &r->reach[i]) * (unsigned)(arrangements ? arrangements : 1);
+        r->reach[i].before_end = sum;
+    }
+}
+
 struct rivers *rivers_new(const struct island *is, const struct shores *shores, const struct numbers *numbers)
 {
     struct rivers *r = mem_new(1, sizeof *r);
@@ -145,17 +166,12 @@ struct rivers *rivers_new(const struct island *is, const struct shores *shores, 
     for (int i = 0; i < r->reaches; i++) {
         struct courses *c = &r->reach[i].courses;
         courses_list(is, shores_waters(shores, i), c);
-        r->layouts = c->layouts > r->layouts ? c->layouts : r->layouts;
     }
     plan_rest(r);
     plan_weights(r);
-    if (r->weighted)
-        return r;
-    plan_rooms(r);
-    for (int i = 0; i < r->reaches; i++) {
-        plan_open(r, &r->reach[i]);
-        plan_guide(&r->reach[i]);
-    }
+    if (!r->weighted)
+        plan_plain(r);
+    plan_sets(r, shores);
     return r;
 }
 
@@ -176,12 +192,10 @@ void rivers_free(struct rivers *r)
 
 bool rivers_possible(const struct rivers *r)
 {
-    if (r->weighted)
-        return r->most > 0;
-    for (int k = 0; k < r->reach[0].courses.bares; k++)
+    for (int k = 0; k < r->reach[0].courses.bares && !r->weighted; k++)
         if (r->room[k] == 0)
             return false;
-    return r->layouts > 0;
+    return r->reach[r->reaches - 1].before_end > 0;
 }
 
 const char *rivers_method(const struct rivers *r)
@@ -190,6 +204,17 @@ const char *rivers_method(const struct rivers *r)
 }
 
 /* ---- the layout and the bare tiles ---- */
+
+static int draw_set(const struct rivers *r, struct stream *s)
+{
+    int i = 0;
+    if (r->reaches == 1)
+        return 0;
+    uint128 pick = stream_below128(s, r->reach[r->reaches - 1].before_end);
+    while (r->reach[i].before_end <= pick)
+        i++;
+    return i;
+}
 
 static const struct course *draw_course(const struct reach *reach, uint32_t index)
 {
@@ -203,12 +228,10 @@ static const struct course *draw_course(const struct reach *reach, uint32_t inde
 static bool draw_plainly(const struct rivers *r, const struct reach *reach, struct river_streams s,
                          struct river_place *place, int8_t hex[HEX_MAX])
 {
-    uint32_t index = stream_below(s.rivers, r->layouts);
-    if (index >= reach->courses.layouts)
-        return false;
+    uint32_t index = stream_below(s.rivers, reach->courses.layouts);
     const struct course *c = place->course = draw_course(reach, index);
     const int8_t *open = reach->open + (size_t)(c - reach->courses.course) * (size_t)r->opens;
-    place->layout = index - reach->before[c - reach->courses.course];
+    place->rest = index - reach->before[c - reach->courses.course];
     place->hex = hex;
     place->bare = c->bare;
     for (int k = 0; k < reach->courses.bares; k++) {
@@ -219,16 +242,6 @@ static bool draw_plainly(const struct rivers *r, const struct reach *reach, stru
         place->bare |= hexset_of(h);
         open += r->room[k];
     }
-    return true;
-}
-
-static bool draw_weighted(const struct rivers *r, const struct reach *reach, struct river_streams s,
-                          struct river_place *place)
-{
-    uint128 pick = stream_below128(s.rivers, r->most);
-    if (pick >= river_weights_total(reach->weights))
-        return false;
-    river_weights_get(reach->weights, pick, place);
     return true;
 }
 
@@ -317,19 +330,22 @@ static bool draw_land(const struct rivers *r, const struct courses *c, const str
 
 /* ---- an attempt ---- */
 
-bool rivers_try(const struct rivers *r, int set, struct river_streams s, struct budget *budget, uint32_t *layout,
-                uint8_t terrain[HEX_MAX], token number[SLOTS])
+bool rivers_try(const struct rivers *r, struct river_streams s, struct budget *budget, struct river_draw *out)
 {
-    const struct reach *reach = &r->reach[set];
     struct river_place place;
     int8_t hex[HEX_MAX];
-    if (!budget_take(budget, ATTEMPT_STEPS) ||
-        !(r->weighted ? draw_weighted(r, reach, s, &place) : draw_plainly(r, reach, s, &place, hex)))
+    if (!budget_take(budget, ATTEMPT_STEPS))
         return false;
-    if (!(r->clear ? clear_numbers_try(r->clear, (uint64_t)place.bare, s.numbers, budget, number)
-                   : numbers_try(r->numbers, place.bare, s.numbers, budget, number)) ||
-        !draw_land(r, &reach->courses, &place, s.terrain, budget, terrain))
+    out->set = draw_set(r, s.rivers);
+    const struct reach *reach = &r->reach[out->set];
+    if (r->weighted)
+        river_weights_get(reach->weights, stream_below128(s.rivers, river_weights_total(reach->weights)), &place);
+    else if (!draw_plainly(r, reach, s, &place, hex))
         return false;
-    *layout = courses_layout(&reach->courses, place.course, place.layout);
+    if (!(r->clear ? clear_numbers_try(r->clear, (uint64_t)place.bare, s.numbers, budget, out->number)
+                   : numbers_try(r->numbers, place.bare, s.numbers, budget, out->number)) ||
+        !draw_land(r, &reach->courses, &place, s.terrain, budget, out->terrain))
+        return false;
+    out->layout = courses_layout(&reach->courses, place.course, (uint32_t)(place.rest % place.course->layouts));
     return true;
 }

@@ -17,14 +17,19 @@ void rivers_free(struct rivers *r);
 /* False where the rules on terrain leave no course. */
 bool rivers_possible(const struct rivers *r);
 
-/* One attempt, where harbours lie on the places of `set` (solver/shores.h): each layout with land and numbers that meet
- * all rules but those that tie land, numbers and harbours has the same chance, whatever the set. `layout` gets the
- * layout's index. */
+/* One attempt: where harbours lie, which layout of the waters, land and numbers. Each choice of these that meets all
+ * rules but those that tie land, numbers and harbours has the same chance, an arrangement of the harbours on the places
+ * of its set being still to be drawn. */
 struct river_streams {
     struct stream *rivers, *terrain, *numbers;
 };
-bool rivers_try(const struct rivers *r, int set, struct river_streams s, struct budget *budget, uint32_t *layout,
-                uint8_t terrain[HEX_MAX], token number[SLOTS]);
+struct river_draw {
+    int set;         /* of places for harbours (solver/shores.h) */
+    uint32_t layout; /* its index round that */
+    uint8_t *terrain;
+    token *number; /* room for SLOTS */
+};
+bool rivers_try(const struct rivers *r, struct river_streams s, struct budget *budget, struct river_draw *out);
 
 /* "rivers", "rivers, terrain table" where land is retried on its own. */
 const char *rivers_method(const struct rivers *r);

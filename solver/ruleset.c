@@ -154,6 +154,16 @@ static void drop_defaults(struct rule_list *rules)
     rules->count = kept;
 }
 
+/* Harbours that gave way to mouths could have come from several orders of the frame, which would count as one board. */
+static bool harbours_can_yield(const struct ruleset *rs, struct err *e)
+{
+    const char *mouths = rule_list_get(&rs->effective, "mouths"), *harbours = rule_list_get(&rs->effective, "harbours");
+    if (!mouths || strcmp(mouths, "any") != 0 || !harbours || strcmp(harbours, "frame") != 0)
+        return true;
+    return err_set(e, ERR_INPUT, "mouths",
+                   "mouths=any: harbours of the frame do not give way (harbours=fixed, shuffled)");
+}
+
 /* Parses the effective rules, and sees whether anything is dealt. */
 static bool settle(struct ruleset *rs, struct err *e)
 {
@@ -163,7 +173,7 @@ static bool settle(struct ruleset *rs, struct err *e)
             return false;
     const char *numbers = rule_list_get(&rs->effective, "numbers"), *terrain = rule_list_get(&rs->effective, "terrain");
     rs->deals = !numbers || strcmp(numbers, "printed") != 0 || !terrain || strcmp(terrain, "printed") != 0;
-    return true;
+    return harbours_can_yield(rs, e);
 }
 
 static bool has(const struct rule_list *list, const struct rule_text *r)

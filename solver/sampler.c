@@ -137,21 +137,24 @@ static bool meet_ties(const struct sampler *m, struct board *b, const token numb
     return true;
 }
 
-/* Where rivers are dealt. Harbours whose places vary come first, as the layouts depend on them. */
+/* Where rivers are dealt, their layout depends on the places of the harbours, and comes with these. */
 static bool try_river_board(const struct sampler *m, struct streams *s, struct budget *budget, struct board *b)
 {
     token number[SLOTS];
-    uint32_t index;
+    struct river_draw draw = {.terrain = b->terrain, .number = number};
     struct waters_layout layout;
-    bool vary = shores_sets(m->shores) > 1;
-    if (vary && !draw_harbours(m, &s->harbours, budget, b))
-        return false;
-    int set = vary ? shores_set(m->shores, b) : 0;
     struct river_streams streams = {&s->rivers, &s->terrain, &s->numbers};
-    if (set < 0 || !rivers_try(m->rivers, set, streams, budget, &index, b->terrain, number) ||
-        !meet_ties(m, b, number) || (!vary && !draw_harbours(m, &s->harbours, budget, b)))
+    if (!rivers_try(m->rivers, streams, budget, &draw) || !meet_ties(m, b, number))
         return false;
-    waters_get(shores_waters(m->shores, set), index, &layout);
+    int arrangements = shores_arrangements(m->shores, draw.set);
+    if (arrangements) {
+        int drawn = (int)stream_below(&s->harbours, (uint32_t)arrangements);
+        b->harbours = m->island->preset->harbours;
+        memcpy(b->harbour, shores_arrangement(m->shores, draw.set, drawn), sizeof b->harbour);
+    } else if (!draw_harbours(m, &s->harbours, budget, b)) {
+        return false;
+    }
+    waters_get(shores_waters(m->shores, draw.set), draw.layout, &layout);
     return try_waters(m, s, b, &layout);
 }
 

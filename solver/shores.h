@@ -13,9 +13,11 @@ struct shores; /* immutable once made */
 struct shores *shores_new(const struct island *is);
 void shores_free(struct shores *s);
 
-/* The sets of places that the harbours may have, which one a board's are (-1: none), and the layouts round one. */
+/* The sets of places that the harbours may have; where rivers are dealt with harbours=frame, how many arrangements of
+ * the frame have a set (elsewhere 0), and one of these; and the layouts round a set. */
 int shores_sets(const struct shores *s);
-int shores_set(const struct shores *s, const struct board *b);
+int shores_arrangements(const struct shores *s, int set);
+const struct harbour *shores_arrangement(const struct shores *s, int set, int arrangement);
 const struct waters *shores_waters(const struct shores *s, int set);
 
 /* False where no set has a layout, or one has too many to list. */

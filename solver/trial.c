@@ -29,6 +29,21 @@ static bool find(const struct sampler *m, uint64_t steps)
     return found;
 }
 
+/* Whether numbers with land round dealt rivers are found within so many steps, whatever ties them. */
+static bool find_parts(const struct sampler *m, uint64_t steps)
+{
+    struct budget budget = {steps};
+    struct streams s;
+    uint8_t terrain[HEX_MAX];
+    token number[SLOTS];
+    struct river_draw draw = {.terrain = terrain, .number = number};
+    sampler_open(m, hash_bytes("trial", 5), &s);
+    while (budget.left)
+        if (rivers_try(m->rivers, (struct river_streams){&s.rivers, &s.terrain, &s.numbers}, &budget, &draw))
+            return true;
+    return false;
+}
+
 /* ---- the estimate ---- */
 
 /* What is seen of the parts of a board. */
@@ -161,6 +176,12 @@ static bool estimate(const struct sampler *m)
 
 bool trial_samples_well(const struct sampler *m)
 {
-    /* Areas have no parts that could be held against each other: a board is looked for as long as one may take. */
-    return find(m, GLANCE_STEPS) || (m->areas || m->rivers ? find(m, BOARD_STEPS) : estimate(m));
+    /* Areas have no parts that could be held against each other: a board is looked for as long as one may take. So it
+     * is where rivers are dealt, if their numbers and land are found at all, and for longer: `strict` on house takes as
+     * much as a board may on average. */
+    if (find(m, GLANCE_STEPS))
+        return true;
+    if (m->rivers)
+        return find_parts(m, 2 * TRIAL_MORE) && find(m, 3 * (uint64_t)BOARD_STEPS);
+    return m->areas ? find(m, BOARD_STEPS) : estimate(m);
 }

@@ -17,6 +17,14 @@
 #define TEN        "\"players\":[2,3],\"hexes\":[[0,-1],[1,-1],[2,-1],[-1,0],[0,0],[1,0],[2,0],[-1,1],[0,1],[1,1]],"
 #define HEAD(name) "{\"format\":\"islewright/preset@1\",\"name\":\"" name "\",\"title\":\"A\",\"about\":\"B\","
 
+/* Three harbours on four pieces of a frame. */
+#define FRAME                                                                                                          \
+    "\"harbours\":{\"places\":[{\"edge\":\"0,-1:NW\",\"kind\":\"any\"},{\"edge\":\"1,-1:NE\",\"kind\":\"wool\"},"      \
+    "{\"edge\":\"1,1:E\",\"kind\":\"any\"}],\"frame\":{\"start\":\"0,-1:NW\",\"pieces\":[{\"name\":\"a\",\"edges\":4," \
+    "\"harbours\":[{\"at\":0,\"kind\":\"any\"},{\"at\":3,\"kind\":\"wool\"}]},{\"name\":\"b\",\"edges\":4,"            \
+    "\"harbours\":[]},{\"name\":\"c\",\"edges\":4,\"harbours\":[{\"at\":2,\"kind\":\"any\"}]},{\"name\":\"d\","        \
+    "\"edges\":10,\"harbours\":[]}]}}"
+
 /* A river of two hexes that is dealt, a lake, two grounds of which one lies at the mouth. */
 static const char brook[] = HEAD("brook") TEN
     "\"terrain\":{\"forest\":4,\"hills\":1,\"pasture\":3,\"lake\":1,\"swamp\":1},"
@@ -31,16 +39,28 @@ static const char ponds[] =
                       "\"rivers\":[{\"terrain\":[\"swamp\"]},{\"terrain\":[\"swamp\",\"fields\"]},{\"terrain\":"
                       "[\"swamp\"]}]}";
 
+/* Two tiles without a number beside the river's, which are alike to the rules. */
+static const char pool[] = HEAD("pool") TEN
+    "\"terrain\":{\"forest\":4,\"hills\":1,\"pasture\":2,\"desert\":1,\"lake\":1,\"swamp\":1},"
+    "\"numbers\":{\"4\":5,\"6\":2},\"lake\":[[2,12]],\"rivers\":[{\"terrain\":[\"swamp\",\"hills\"]}]}";
+
+/* Tokens of four kinds, one of them shared. */
+static const char tarn[] = HEAD("tarn") TEN
+    "\"terrain\":{\"forest\":7,\"hills\":1,\"lake\":1,\"swamp\":1},"
+    "\"numbers\":{\"3/11\":1,\"4\":3,\"6\":2,\"9\":2},\"lake\":[[2,12]],"
+    "\"rivers\":[{\"terrain\":[\"swamp\",\"hills\"]}],\"fishing\":{\"numbers\":[4,10],\"mouths\":true,\"spread\":true}}";
+
+/* A river that is dealt round the pieces of a frame. */
+static const char mere[] =
+    HEAD("mere") TEN "\"terrain\":{\"forest\":5,\"hills\":1,\"pasture\":2,\"lake\":1,\"swamp\":1},"
+                     "\"numbers\":{\"4\":6,\"6\":2},\"lake\":[[2,12]],\"rivers\":[{\"terrain\":[\"swamp\",\"hills\"]}],"
+                     "\"fishing\":{\"numbers\":[4,10],\"mouths\":true,\"spread\":true}," FRAME "}";
+
 /* A river that lies fast, and grounds round the pieces of a frame, which leave unequal numbers of layouts. */
 static const char weir[] = HEAD("weir") TEN
     "\"terrain\":{\"forest\":5,\"hills\":3,\"swamp\":2},\"numbers\":{\"4\":7,\"8\":1},"
     "\"rivers\":[{\"terrain\":[\"swamp\",\"hills\",\"swamp\"],\"hexes\":[[0,1],[0,0],[0,-1]],\"mouth\":\"0,1:SE\"}],"
-    "\"fishing\":{\"numbers\":[4,9],\"spread\":true},"
-    "\"harbours\":{\"places\":[{\"edge\":\"0,-1:NW\",\"kind\":\"any\"},{\"edge\":\"1,-1:NE\",\"kind\":\"wool\"},"
-    "{\"edge\":\"1,1:E\",\"kind\":\"any\"}],\"frame\":{\"start\":\"0,-1:NW\",\"pieces\":[{\"name\":\"a\",\"edges\":4,"
-    "\"harbours\":[{\"at\":0,\"kind\":\"any\"},{\"at\":3,\"kind\":\"wool\"}]},{\"name\":\"b\",\"edges\":4,"
-    "\"harbours\":[]},{\"name\":\"c\",\"edges\":4,\"harbours\":[{\"at\":2,\"kind\":\"any\"}]},{\"name\":\"d\","
-    "\"edges\":10,\"harbours\":[]}]}}}";
+    "\"fishing\":{\"numbers\":[4,9],\"spread\":true}," FRAME "}";
 
 static const struct trial {
     const char *preset, *rules;
@@ -57,6 +77,13 @@ static const struct trial {
     {ponds, ""},
     {ponds, "farthest=swamp"},
     {ponds, "apart=swamp:2 terrain-cluster=2 coastal=desert"},
+    {pool, "reds-apart terrain-cluster=2"},
+    {pool, "apart=lake:2 farthest=desert reds-apart terrain-cluster=1"},
+    {tarn, "reds-apart equal-numbers-apart"},
+    {tarn, "reds-apart equal-numbers-apart corner-pips=..12"},
+    {tarn, "reds-apart corner-pips=..11"},
+    {mere, "harbours=frame reds-apart terrain-cluster=2"},
+    {mere, "harbours=frame terrain-cluster=3 harbour-off-red"},
     {weir, "harbours=frame"},
     {weir, "harbours=frame harbours-apart reds-apart terrain-cluster=4"},
 };
