@@ -103,6 +103,8 @@ void draw_hex_names(const struct drawing *d, bool badges);
 
 /* Which of its drawings a hex's tile has: neighbours of one terrain should not look stamped. */
 int drawing_variant(struct hex h);
+int drawing_river_variant(const struct drawing *d, int hex); /* where a river crosses, the one of which less is covered
+                                                              */
 
 /* A token's number and its pips, round the token's middle (0, 0), with room for a letter below where the drawing has a
  * spiral. */

@@ -48,7 +48,9 @@ struct anchorage drawing_ground(const struct drawing *d, int ground)
     at.fish = (struct point){m.x + out * x + by * (b.x - a.x), m.y + out * y + by * (b.y - a.y)};
     if (d->small) /* fewer letters of SVG */
         at.fish = (struct point){round(10 * at.fish.x) / 10, round(10 * at.fish.y) / 10};
-    at.faces_right = !d->plain && !d->small && x < -0.1 * length; /* the land */
+    /* Towards the land, or beside a mouth with its tail over the water there. */
+    at.faces_right =
+        !d->plain && !d->small && (aside && fabs(x) < 0.1 * length ? by * (b.x - a.x) > 0 : x < -0.1 * length);
     return at;
 }
 

@@ -238,7 +238,7 @@ void draw_hexes(const struct drawing *d)
         scene_begin(d->s, "hex", label, name);
         scene_placed_begin(d->s, c.x, c.y, 1);
         if (d->b->terrain[i] != TERRAIN_SEA) {
-            art_tile_name(d->b->terrain[i], d->plain ? 0 : drawing_variant(l->hex[i]), tile);
+            art_tile_name(d->b->terrain[i], d->plain ? 0 : drawing_river_variant(d, i), tile);
             scene_use(d->s, tile, 0, 0, 1, 0);
         }
         if (d->b->number[i])

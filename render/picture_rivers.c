@@ -217,6 +217,43 @@ void draw_river_of(const struct drawing *d, int hex)
     }
 }
 
+/* The middle of the water on a hex, from the hex's centre; returns how many points. */
+static int points_on(const struct drawing *d, const struct course *c, int hex, double xy[COURSE_POINTS][2])
+{
+    struct point centre = drawing_centre(d, hex);
+    int count = 0;
+    for (int i = 0; i < c->points; i++) {
+        double x = c->point[i].at.x - centre.x, y = c->point[i].at.y - centre.y;
+        if (hypot(x, y) > ART_SIDE)
+            continue;
+        xy[count][0] = x;
+        xy[count++][1] = y;
+    }
+    return count;
+}
+
+int drawing_river_variant(const struct drawing *d, int hex)
+{
+    int best = drawing_variant(d->b->preset->lattice.hex[hex]);
+    for (int i = 0; i < d->b->preset->waters.rivers; i++) {
+        double xy[COURSE_POINTS][2], crowded[ART_VARIANTS];
+        struct course c;
+        bool crosses = false;
+        for (int k = 0; k < d->b->river[i].hexes; k++)
+            crosses = crosses || d->b->river[i].hex[k] == hex;
+        if (!crosses)
+            continue;
+        course_find(d, &d->b->river[i], &c);
+        int points = points_on(d, &c, hex, xy);
+        for (int v = 0; v < ART_VARIANTS; v++)
+            crowded[v] = art_crowding((enum terrain)d->b->terrain[hex], v, xy, points, 1);
+        for (int v = 0; v < ART_VARIANTS; v++)
+            if (crowded[v] < crowded[best] - 1e-6)
+                best = v;
+    }
+    return best;
+}
+
 /* Nothing in the gaps between tiles. */
 static void paint_in_hexes(const struct drawing *d, const struct river *r, const struct course *c)
 {

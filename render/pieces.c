@@ -129,7 +129,7 @@ static void add_hexes(struct pieces *out, const struct board *b)
     for (int i = 0; i < l->hexes; i++) {
         struct piece *tile = add(out, PIECE_TILE);
         tile->terrain = b->terrain[i];
-        tile->variant = (uint8_t)drawing_variant(l->hex[i]);
+        tile->variant = (uint8_t)drawing_river_variant(&(struct drawing){.b = b}, i);
         tile->number = b->number[i];
         tile->lake = lake_numbers(b, i);
         tile->river = board_is_river(b, i) ? b : NULL;

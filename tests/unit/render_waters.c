@@ -257,6 +257,17 @@ static bool overlap(struct box a, struct box b)
     return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
+/* Whether a line from a to b comes within a box. */
+static bool crosses(struct point a, struct point b, struct box box)
+{
+    for (double at = 0; at <= 1; at += 0.01) {
+        double x = a.x + at * (b.x - a.x), y = a.y + at * (b.y - a.y);
+        if (x > box.left && x < box.right && y > box.top && y < box.bottom)
+            return true;
+    }
+    return false;
+}
+
 static void check_fish_apart(const struct drawing *d)
 {
     const struct board *b = d->b;
@@ -270,6 +281,13 @@ static void check_fish_apart(const struct drawing *d)
         for (int k = 0; k < b->harbours; k++)
             ck_assert_msg(!overlap(fish, ship_box(drawing_moorings(d, k).ship)), "%s: ground %d is under a ship",
                           b->preset->name, b->ground[i].number);
+        for (int k = 0; k < 2 * b->harbours; k++) {
+            struct moorings m = drawing_moorings(d, k / 2);
+            struct box body = {fish.left + 1, fish.top + 1.2, fish.right - 1,
+                               fish.bottom - 1.1}; /* of the widest part */
+            ck_assert_msg(!crosses(m.ship, m.corner[k % 2], body), "%s: ground %d is on a pier", b->preset->name,
+                          b->ground[i].number);
+        }
         for (int hex = 0; hex < b->preset->lattice.hexes; hex++) {
             struct point c = drawing_centre(d, hex), f = drawing_ground(d, i).fish;
             ck_assert(!b->preset->lattice.land[hex] || depth(c, f.x, f.y) < -4); /* its body is half 3 high */
