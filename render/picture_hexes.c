@@ -66,7 +66,7 @@ void draw_token_face(const struct drawing *d, token n)
     bool red = token_is_red(n), shared = text[1] && text[2];
     enum face face = red ? FACE_BOLD : FACE_REGULAR;
     int32_t colour = red ? d->t->red : d->t->number;
-    double capital = (red ? 3.6 : 3.2) * (shared ? 0.62 : 1) * (d->spiral ? 0.86 : 1);
+    double capital = (red ? 3.6 : 3.2) * (shared ? 0.7 : 1) * (d->spiral ? 0.86 : 1);
     double size = capital / text_cap_height(1, face);
     double baseline = d->spiral ? 0.3 : 1.0;
     scene_text(d->s, 0, baseline, size, face, ALIGN_CENTRE, colour, text);
