@@ -24,7 +24,7 @@ static bool is_read(const struct preset *p, const struct rule_list *rules, struc
 }
 
 /* Each rule by itself, so that every wrong one is told; then all together, for one that stands there twice. */
-static bool check_rules(const struct preset *p, const struct rule_list *rules, struct faults *found)
+static bool check_rules(const struct preset *p, const struct rule_list *rules, const char *under, struct faults *found)
 {
     struct rule_list *one = mem_new(1, sizeof *one);
     struct err own;
@@ -35,14 +35,15 @@ static bool check_rules(const struct preset *p, const struct rule_list *rules, s
         one->rule[0] = rules->rule[i];
         if (is_read(p, one, &own))
             continue;
-        snprintf(at, sizeof at, "rules.%s", rules->rule[i].name);
+        snprintf(at, sizeof at, "%s.%s", under, rules->rule[i].name);
         faults_add(found, at, "%s", own.detail);
         good = false;
     }
     free(one);
     if (!good || is_read(p, rules, &own))
         return good;
-    err_within(&own, "rules.");
+    snprintf(at, sizeof at, "%s.", under);
+    err_within(&own, at);
     faults_add(found, own.item[0].field, "%s", own.detail);
     return false;
 }

@@ -3,6 +3,7 @@
  * board_fits() is the gate for everything that comes from outside. It compares piles of pieces (terrains, tokens,
  * harbours) rather than hex after hex, because "two forest too many, one hills missing" is what a person can act on. */
 #include "gen/board.h"
+#include "gen/board_variants.h"
 #include "gen/board_waters.h"
 
 #include <stdio.h>
@@ -102,7 +103,7 @@ bool board_equal(const struct board *a, const struct board *b)
         if (x->edge != y->edge || x->kind != y->kind || x->rate != y->rate)
             return false;
     }
-    return board_same_waters(a, b);
+    return board_same_waters(a, b) && board_same_variants(a, b);
 }
 
 int board_pips(const struct board *b, int hex)
@@ -300,13 +301,14 @@ static void check_area_tokens(const struct board *b, int area, struct err *e)
         pile.kind[pile_find(&pile, name)].want = a->token_count[k];
     }
     for (int hex = 0; hex < p->lattice.hexes; hex++) {
-        if (p->area_of[hex] == area && b->number[hex] != 0) {
+        if (preset_pile_of(p, hex) == area && b->number[hex] != 0) {
             token_name(b->number[hex], name);
             pile.kind[pile_find(&pile, name)].have++;
         }
     }
     name_area(p, area, whose);
-    compare_pile(&pile, "number token", "number tokens", "hexes", whose, a->tokens - a->numbered, e);
+    compare_pile(&pile, "number token", "number tokens", "hexes", p->one_pile ? p->name : whose,
+                 a->tokens - preset_pile_hexes(p, area), e);
 }
 
 static void check_tokens(const struct board *b, struct err *e)
@@ -441,5 +443,7 @@ bool board_fits(const struct board *b, struct err *e)
     check_robber(b, e);
     if (e->kind == ERR_NONE)
         board_check_waters(b, e);
+    if (e->kind == ERR_NONE)
+        board_check_variants(b, e);
     return e->kind == ERR_NONE;
 }

@@ -9,6 +9,7 @@
 struct board {
     const struct preset *preset;
     uint8_t terrain[HEX_MAX]; /* enum terrain, by hex of the lattice */
+    uint8_t variant[HEX_MAX]; /* by hex: 1 + index of preset->variant, 0 for none; unset where the preset has none */
     token number[HEX_MAX];    /* 0 for none */
     int harbours;             /* preset->harbours, in the order of the walk round the coast */
     struct harbour harbour[HARBOUR_MAX];

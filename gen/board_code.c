@@ -9,6 +9,7 @@
 #include <string.h>
 #include <xxhash.h>
 #include "gen/arrangement.h"
+#include "gen/board_variants.h"
 #include "gen/board_waters.h"
 #include "gen/core/text.h"
 
@@ -66,7 +67,7 @@ static void token_kinds(const struct board *b, int area, uint8_t kinds[PLACES_MA
     int left[TOKEN_KINDS], n = 0;
     memcpy(left, p->area[area].token_count, sizeof left);
     for (int hex = 0; hex < p->lattice.hexes; hex++) {
-        if (p->area_of[hex] != area || b->number[hex] == 0)
+        if (preset_pile_of(p, hex) != area || b->number[hex] == 0)
             continue;
         int k = 0;
         while (p->token_kind[k] != b->number[hex])
@@ -99,7 +100,7 @@ static void place_tokens(struct board *b, int area, const uint8_t kinds[PLACES_M
 {
     int n = 0;
     for (int hex = 0; hex < b->preset->lattice.hexes; hex++)
-        if (b->preset->area_of[hex] == area && terrain_is_numbered((enum terrain)b->terrain[hex]))
+        if (preset_pile_of(b->preset, hex) == area && terrain_is_numbered((enum terrain)b->terrain[hex]))
             b->number[hex] = b->preset->token_kind[kinds[n++]];
 }
 
@@ -322,6 +323,7 @@ static struct shape shape_of(const struct preset *p)
     }
     digit_push(&s.boards, s.harbour_ways, 0);
     board_waters_multiply(p, &s.boards);
+    board_variants_multiply(p, &s.boards);
     struct bignum last = s.boards;
     int i = 0;
     while (last.word[i] == 0)
@@ -370,6 +372,7 @@ void board_code_write(const struct board *b, char code[BOARD_CODE])
     }
     digit_push(&n, s.harbour_ways, harbour_rank(b));
     board_waters_push(b, &n);
+    board_variants_push(b, &n);
     digit_push(&n, (wide)1 << s.check_bits, checksum(p, &s, &n));
     size_t length = strlen(p->name);
     memcpy(code, p->name, length);
@@ -435,8 +438,10 @@ static bool read_letters(const char *letters, const struct preset *p, const stru
 static bool lay_board(const struct preset *p, const struct shape *s, struct bignum *n, struct board *b)
 {
     uint8_t land_kind[PLACES_MAX], token_kind[AREAS_MAX][PLACES_MAX];
+    struct variant_ranks ranks;
     memset(b, 0, sizeof *b);
     b->preset = p;
+    board_variants_pop(p, n, &ranks);
     if (!board_waters_pop(b, n))
         return false;
     place_harbours(b, digit_pop(n, s->harbour_ways));
@@ -450,8 +455,9 @@ static bool lay_board(const struct preset *p, const struct shape *s, struct bign
         struct piles land = terrain_piles(p, &p->area[a]);
         piles_pop(n, &land, land_kind);
         place_land(b, a, land_kind);
-        place_tokens(b, a, token_kind[a]);
+        place_tokens(b, a, token_kind[a]); /* of one pile last, as the first area has it */
     }
+    board_variants_place(b, &ranks);
     board_place_robber(b);
     return true;
 }

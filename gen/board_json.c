@@ -1,6 +1,7 @@
 /* Writing boards as JSON, by hand: the order of keys and every byte are part of the format (docs/board.md), and a batch
  * writes 100,000 boards a second. Reading is in board_json_reader.c. */
 #include "gen/board_json.h"
+#include "gen/board_variants.h"
 
 #include <string.h>
 #include "gen/board_code.h"
@@ -122,6 +123,11 @@ static void put_hexes(struct buf *out, const struct board *b)
             put_token(out, b->preset->waters.lake[lakes++]);
         else if (b->number[hex] != 0)
             put_token(out, b->number[hex]);
+        if (board_shown(b, hex) != b->terrain[hex]) {
+            buf_text(out, ",\"variant\":\"");
+            buf_text(out, terrain_name(board_shown(b, hex)));
+            buf_char(out, '"');
+        }
         if (board_in_fog(b->preset, hex))
             buf_text(out, ",\"fog\":true");
         put_share(out, b->preset->building.partly ? b->preset->building.land[hex] : LAND_WHOLE);

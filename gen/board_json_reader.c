@@ -138,6 +138,26 @@ static void read_numbers(struct input *in, json_t *item, const char *at, int hex
     }
 }
 
+/* What the hex is shown as. Which terrains that can be is the preset's. */
+static void read_variant(struct input *in, json_t *item, const char *at, int hex)
+{
+    const struct preset *p = in->b->preset;
+    const char *shown = get_text(in, item, at, "variant", false);
+    char field[ERR_FIELD], known[VARIANTS_MAX * 16] = "";
+    if (shown == NULL)
+        return;
+    for (int v = 0; v < p->variants; v++) {
+        const char *name = terrain_name((enum terrain)p->variant[v].shown);
+        if (strcmp(name, shown) == 0)
+            in->b->variant[hex] = (uint8_t)(v + 1);
+        snprintf(known + strlen(known), sizeof known - strlen(known), "%s%s", v ? ", " : "", name);
+    }
+    snprintf(field, sizeof field, "%svariant", at);
+    if (in->b->variant[hex] == 0)
+        fault(in->e, field, "'%.40s' is no variant of %s; %s%s", shown, p->name, *known ? "known are " : "it has none",
+              known);
+}
+
 /* Which hexes lie face down is the preset's; it may be left out, and must not differ. */
 static void check_fog(struct input *in, json_t *item, const char *at, int hex)
 {
@@ -153,7 +173,7 @@ static void check_fog(struct input *in, json_t *item, const char *at, int hex)
 
 static void read_hex(struct input *in, json_t *item, int index)
 {
-    static const char *const known[] = {"q", "r", "terrain", "number", "numbers", "fog", "land", NULL};
+    static const char *const known[] = {"q", "r", "terrain", "number", "numbers", "variant", "fog", "land", NULL};
     char at[ITEM_PATH];
     snprintf(at, sizeof at, "hexes[%d]", index);
     if (!json_is_object(item)) {
@@ -193,6 +213,7 @@ static void read_hex(struct input *in, json_t *item, int index)
     in->b->terrain[hex] = (uint8_t)t;
     if (t != TERRAIN_LAKE || in->b->preset->waters.lakes == 0) /* else check_lakes() */
         read_numbers(in, item, at, hex);
+    read_variant(in, item, at, hex);
     check_fog(in, item, at, hex);
     snprintf(at, sizeof at, "hexes[%d].land", index);
     board_land_check(json_object_get(item, "land"), at, in->b->preset, hex, in->e);

@@ -5,6 +5,7 @@
 #include <string.h>
 #include "gen/board_building_text.h"
 #include "gen/board_code.h"
+#include "gen/board_variants.h"
 
 /* Lines of harbours are broken before they get longer than this. */
 enum { LINE_MOST = 72 };
@@ -13,7 +14,7 @@ static void put_cell(struct buf *out, const struct board *b, int hex)
 {
     char number[8];
     token_text(b->number[hex], number);
-    buf_char(out, terrain_letter((enum terrain)b->terrain[hex]));
+    buf_char(out, terrain_letter(board_shown(b, hex)));
     buf_text(out, number);
 }
 
@@ -96,20 +97,39 @@ static void put_waters(struct buf *out, const struct board *b)
 
 /* ---- the laying list, all of it comments ---- */
 
+static void put_letter(struct buf *out, enum terrain shown, enum terrain as)
+{
+    enum resource yield = terrain_resource(as);
+    buf_format(out, "%c %s", terrain_letter(shown), terrain_name(shown));
+    if (yield != RESOURCE_NONE)
+        buf_format(out, " (%s)", resource_name(yield));
+}
+
 /* The letters stand for what the terrains yield. */
 static void put_letters(struct buf *out, const struct preset *p)
 {
     const char *between = "# ";
     for (int t = 0; t < TERRAINS; t++) {
-        enum resource yield = terrain_resource((enum terrain)t);
         if (p->terrain_count[t] == 0)
             continue;
-        buf_format(out, "%s%c %s", between, terrain_letter((enum terrain)t), terrain_name((enum terrain)t));
-        if (yield != RESOURCE_NONE)
-            buf_format(out, " (%s)", resource_name(yield));
+        buf_text(out, between);
+        put_letter(out, (enum terrain)t, (enum terrain)t);
         between = ", ";
     }
+    for (int v = 0; v < p->variants; v++) {
+        buf_text(out, ", ");
+        put_letter(out, (enum terrain)p->variant[v].shown, (enum terrain)p->variant[v].as);
+    }
     buf_char(out, '\n');
+}
+
+/* Tiles of a terrain that are shown as it. */
+static int plain_tiles(const struct preset *p, enum terrain t)
+{
+    int tiles = p->terrain_count[t];
+    for (int v = 0; v < p->variants; v++)
+        tiles -= p->variant[v].as == t ? p->variant[v].count : 0;
+    return tiles;
 }
 
 static int count_token(const struct board *b, token t)
@@ -171,11 +191,13 @@ static void put_pieces(struct buf *out, const struct board *b)
     buf_text(out, "#\n# Pieces:\n");
     const char *between = "#   hexes:    ";
     for (int t = 0; t < TERRAINS; t++) {
-        if (p->terrain_count[t] == 0)
+        if (plain_tiles(p, (enum terrain)t) == 0)
             continue;
-        buf_format(out, "%s%d %s", between, p->terrain_count[t], terrain_name((enum terrain)t));
+        buf_format(out, "%s%d %s", between, plain_tiles(p, (enum terrain)t), terrain_name((enum terrain)t));
         between = ", ";
     }
+    for (int v = 0; v < p->variants; v++)
+        buf_format(out, ", %d %s", p->variant[v].count, terrain_name((enum terrain)p->variant[v].shown));
     buf_char(out, '\n');
     if (p->numbered > 0)
         put_tokens_needed(out, b);

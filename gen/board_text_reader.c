@@ -146,6 +146,12 @@ static void read_cell(struct map *map, const struct word *word, int hex)
     word_text(word, false, text);
     bool known = text[0] == '.' || (text[0] != '\0' && terrain_find_letter(text[0], &t));
     if (known && (text[1] == '\0' || token_read(text + 1, &number))) {
+        for (int v = 0; v < map->b->preset->variants; v++)
+            if (map->b->preset->variant[v].shown == t) {
+                map->b->variant[hex] = (uint8_t)(v + 1);
+                t = (enum terrain)map->b->preset->variant[v].as;
+                break;
+            }
         map->b->terrain[hex] = (uint8_t)t;
         map->b->number[hex] = number;
         map->hex[hex] = *word;
@@ -157,6 +163,9 @@ static void read_cell(struct map *map, const struct word *word, int hex)
         if (map->b->preset->terrain_count[i] > 0)
             buf_format(&letters, "%s%c %s", letters.length == 0 ? "" : ", ", terrain_letter((enum terrain)i),
                        terrain_name((enum terrain)i));
+    for (int v = 0; v < map->b->preset->variants; v++)
+        buf_format(&letters, ", %c %s", terrain_letter((enum terrain)map->b->preset->variant[v].shown),
+                   terrain_name((enum terrain)map->b->preset->variant[v].shown));
     word_field(word, field);
     fault(map->e, field, "'%.*s' is no hex: that is a letter (%s) and its number (2 to 6 or 8 to 12), as in G11",
           QUOTED(word), letters.data);

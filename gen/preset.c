@@ -20,11 +20,11 @@ static const struct member preset_members[] = {
     {"robber", false}, {"pirate", false},    {"rivers", false}, {"fishing", false},   {"lake", false},
     {"source", false}, {"certainty", false}, {"setup", false},  {"needs", false},     {"sites", false},
     {"ways", false},   {"chips", false},     {"land", false},   {"resources", false}, {"colouredNumbers", false},
-    {"play", false},   {"$schema", false},
+    {"play", false},   {"$schema", false},   {"book", false},   {"variants", false},
 };
 enum { PRESET_MEMBERS = sizeof preset_members / sizeof preset_members[0] };
 
-/* The fields of this file: terrain and numbers are missing only where there are no areas, which have their own. */
+/* The fields of this file: terrain and numbers are missing only where there are areas, which have their own. */
 static void choose_members(json_t *root, struct member members[PRESET_MEMBERS])
 {
     memcpy(members, preset_members, sizeof preset_members);
@@ -98,23 +98,23 @@ static bool is_rule_text(const char *text)
     return true;
 }
 
-static void add_rule(struct reader *r, struct path at, const char *name, const char *text, struct preset *p)
+static void add_rule(struct reader *r, struct path at, const char *name, const char *text, struct rule_list *rules)
 {
-    int before = p->rules.count;
+    int before = rules->count;
     struct err e = {0};
-    if (!rule_list_put(&p->rules, name, text, at.text, &e))
+    if (!rule_list_put(rules, name, text, at.text, &e))
         reader_fail(r, at, "%s", e.detail);
-    else if (p->rules.count == before)
+    else if (rules->count == before)
         reader_fail(r, at, "%s is there twice with this text", name);
 }
 
-static void read_rule_text(struct reader *r, json_t *value, struct path at, const char *name, struct preset *p)
+static void read_rule_text(struct reader *r, json_t *value, struct path at, const char *name, struct rule_list *rules)
 {
     const char *text = reader_text(r, value, at);
     if (!text)
         return;
     if (is_rule_text(text) && strcmp(text, "true") != 0)
-        add_rule(r, at, name, text, p);
+        add_rule(r, at, name, text, rules);
     else
         reader_fail(r, at,
                     "'%.40s' is no text for a rule: 1 to %d printable ASCII characters without spaces at its ends; a "
@@ -122,11 +122,13 @@ static void read_rule_text(struct reader *r, json_t *value, struct path at, cons
                     text, RULE_TEXT - 1);
 }
 
-static void read_rules(struct reader *r, json_t *value, struct preset *p)
+/* The rules of a field. */
+static void read_rules(struct reader *r, json_t *root, const char *field, struct rule_list *rules)
 {
-    struct path at = path_key(path_root(), "rules");
+    struct path at = path_key(path_root(), field);
+    json_t *value = json_object_get(root, field);
     if (json_is_object(value) && json_object_size(value) == 0)
-        reader_fail(r, at, "this is empty: leave rules out where there are none");
+        reader_fail(r, at, "this is empty: leave %s out where there are none", field);
     else if (!reader_table(r, value, at, "rules"))
         return;
     for (void *i = json_object_iter(value); i; i = json_object_iter_next(value, i)) {
@@ -136,12 +138,12 @@ static void read_rules(struct reader *r, json_t *value, struct preset *p)
         if (!text_is_name(name, RULE_NAME - 1))
             reader_fail(r, inner, "'%.40s' is no name of a rule", name);
         else if (json_is_true(text))
-            add_rule(r, inner, name, "", p);
+            add_rule(r, inner, name, "", rules);
         else if (!json_is_array(text))
-            read_rule_text(r, text, inner, name, p);
+            read_rule_text(r, text, inner, name, rules);
         else if (reader_array(r, text, inner, 1, RULES_MAX, "texts"))
             for (size_t k = 0; k < json_array_size(text); k++)
-                read_rule_text(r, json_array_get(text, k), path_item(inner, k), name, p);
+                read_rule_text(r, json_array_get(text, k), path_item(inner, k), name, rules);
     }
 }
 
@@ -165,6 +167,16 @@ static void check_rules(struct reader *r, json_t *root, const struct preset *p)
     check_rule(r, p, "numbers", "printed", printed, "printed");
     check_rule(r, p, "numbers", "spiral", json_object_get(root, "spiral") != NULL, "spiral.letters");
     check_rule(r, p, "terrain", "printed", printed, "printed");
+}
+
+/* A set asks something of what is dealt; how the pieces are dealt is the preset's own matter. */
+static void check_book(struct reader *r, const struct preset *p)
+{
+    static const char *const own[] = {"harbours", "numbers", "terrain"};
+    struct path at = path_key(path_root(), "book");
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        if (rule_list_get(&p->book, own[i]))
+            reader_fail(r, path_key(at, own[i]), "this says how pieces are dealt: it is one of rules");
 }
 
 static void read_head(struct reader *r, json_t *root, struct preset *p)
@@ -192,9 +204,13 @@ static void read_sections(struct reader *r, json_t *root, struct preset *p)
     if (read.outlined)
         preset_read_building(r, root, p);
     preset_read_play(r, json_object_get(root, "play"), p, read.outlined && r->failures == before);
-    read_rules(r, json_object_get(root, "rules"), p);
+    read_rules(r, root, "rules", &p->rules);
+    read_rules(r, root, "book", &p->book);
     preset_read_notes(r, root, p);
     check_rules(r, root, p);
+    check_book(r, p);
+    if (r->failures == 0)
+        preset_check_variants(r, p);
 }
 
 static void fail_parse(struct reader *r, const json_error_t *error)
@@ -271,6 +287,16 @@ void preset_free(struct preset *p)
 const char *preset_title(const struct preset *p, enum lang lang)
 {
     return p->titles[lang][0] ? p->titles[lang] : p->title;
+}
+
+int preset_pile_of(const struct preset *p, int hex)
+{
+    return p->one_pile && p->area_of[hex] > 0 ? 0 : p->area_of[hex];
+}
+
+int preset_pile_hexes(const struct preset *p, int area)
+{
+    return !p->one_pile ? p->area[area].numbered : area == 0 ? p->numbered : 0;
 }
 
 bool preset_is_fixed(const struct preset *p)

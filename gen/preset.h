@@ -22,6 +22,8 @@ enum {
     PLAYERS_MAX = 8,
     CARDS_MAX = 16,
     BOXES_MAX = 8,
+    VARIANTS_MAX = 2,
+    SETUP_OPTIONS = 4,
     COUNTED_NAME = 24
 };
 
@@ -32,8 +34,8 @@ struct preset_area {
     int hexes;
     int terrain_count[TERRAINS]; /* their sum is `hexes`; sea is a terrain like others here */
     int numbered;
-    int token_count[TOKEN_KINDS]; /* by the preset's kinds */
-    int tokens;                   /* their sum: `numbered`, or one more, but in one area at most */
+    int token_count[TOKEN_KINDS]; /* by the preset's kinds; of one pile, the first area has them all */
+    int tokens;                   /* their sum: those that its hexes take, or one more, but in one area at most */
 };
 
 /* A name and how many there are of it: cards of a deck, boxes of pieces. */
@@ -42,15 +44,30 @@ struct counted {
     int count;
 };
 
+/* Tiles that are shown as a landmark and are hexes of another terrain for every rule, harbour and score: they are
+ * counted with it in terrain_count. */
+struct variant {
+    uint8_t shown, as; /* enum terrain */
+    int count;
+};
+
 /* How a game on the board is begun and won: carried for those who play it, no board depends on it. */
-enum collect { COLLECT_LAST, COLLECT_BOTH, COLLECT_NONE };
+enum collect { COLLECT_LAST, COLLECT_BOTH, COLLECT_NONE, COLLECT_LATER };
 struct setup {
     int settlements; /* 0: the preset says nothing of the set-up */
     enum collect collect;
     char order[PLAYERS_MAX + 1][40]; /* by players: "ABC-CBA"; "" where it is not told */
     int goal;                        /* points that win; 0 where it is not told */
+    int short_goal[PLAYERS_MAX + 1]; /* by players, fewer points that may be agreed on; 0 where there are none */
+    int robber_waits;                /* rounds until whose end the robber stays where it starts; 0: it waits for none */
     int cards;                       /* kinds of card in the deck */
     struct counted card[CARDS_MAX];
+};
+
+/* Another set-up that players may choose. */
+struct setup_option {
+    char name[COUNTED_NAME];
+    struct setup setup;
 };
 
 /* A checked preset: every promise of the comments holds. Read it freely, never change it. */
@@ -64,6 +81,7 @@ struct preset {
     int areas; /* at least 1; together they cover the hexes that are not open sea */
     struct preset_area area[AREAS_MAX];
     int8_t area_of[HEX_MAX]; /* by hex; -1: open sea */
+    bool one_pile;           /* the tokens of all areas are dealt together: preset_pile_of() */
     bool parted;             /* there is open sea, more than one area, or sea among what is dealt */
     bool sea_is_dealt;       /* so that where the coast runs differs from board to board */
 
@@ -91,6 +109,9 @@ struct preset {
     struct waters_plan waters; /* rivers, fishing grounds and lakes */
     struct building building;  /* sites, ways, chips, partial land */
 
+    int variants;
+    struct variant variant[VARIANTS_MAX]; /* in the file's order; there are none in areas */
+
     int letters; /* of the lettered spiral, in order: as many as `tokens`, and the same tokens; 0 where there is none */
     struct {
         char letter[4];
@@ -98,12 +119,15 @@ struct preset {
     } letter[LETTERS_MAX];
 
     struct rule_list rules; /* the preset's own structure: `harbours=shuffled`, `terrain=printed` */
+    struct rule_list book;  /* what the rules of its game ask beyond those of others: every set but none has them */
 
     char source[PRESET_SOURCE]; /* where the facts are from; "" where it is not told */
     char certainty;             /* 'A' (several sources agree) to 'D' (own proposal); 0 where it is not told */
     int boxes;                  /* whose pieces it takes, in the file's order */
     struct counted box[BOXES_MAX];
     struct setup setup;
+    int setup_options;
+    struct setup_option setup_option[SETUP_OPTIONS];
     struct play play;
 };
 enum { ROBBER_BY_DESERT = -2 };
@@ -121,6 +145,13 @@ void preset_free(struct preset *p);
 
 /* The title in a language, or in English where the file has none in it. */
 const char *preset_title(const struct preset *p, enum lang lang);
+
+/* The area that holds the tokens dealt on a hex; -1: open sea. And how many hexes take one from that area's. */
+int preset_pile_of(const struct preset *p, int hex);
+int preset_pile_hexes(const struct preset *p, int area);
+
+/* How many hexes of a terrain are no river's, so that variants may lie there. */
+int preset_variant_room(const struct preset *p, enum terrain as);
 
 /* True where the preset deals nothing unless told to: it prints its terrain and its numbers. */
 bool preset_is_fixed(const struct preset *p);

@@ -177,7 +177,9 @@ static bool read_area_numbers(struct reader *r, json_t *value, struct path at, s
 {
     struct tokens tokens = {0};
     struct preset_area *a = &p->area[area];
-    if (!value && a->numbered > 0)
+    if (p->one_pile && value)
+        reader_fail(r, at, "there is one pile of numbers for all areas already, beside them: leave this out");
+    else if (!value && a->numbered > 0 && !p->one_pile)
         reader_fail(r, at, "the field numbers is missing: %d hexes of this area take one", a->numbered);
     else if (value && a->numbered == 0)
         reader_fail(r, at, "no hex of this area takes a number: leave numbers out");
@@ -228,12 +230,27 @@ static bool read_areas(struct reader *r, json_t *value, struct preset *p)
 }
 
 /* What areas say themselves is not said beside them. */
-static void refuse_pieces(struct reader *r, json_t *root)
+static void refuse_terrain(struct reader *r, json_t *root)
 {
-    static const char *const pieces[] = {"terrain", "numbers"};
-    for (int i = 0; i < 2; i++)
-        if (json_object_get(root, pieces[i]))
-            reader_fail(r, path_key(path_root(), pieces[i]), "each of the areas has its own: leave this out");
+    if (json_object_get(root, "terrain"))
+        reader_fail(r, path_key(path_root(), "terrain"), "each of the areas has its own: leave this out");
+}
+
+/* The tokens of all areas, where they are one pile. */
+static bool read_pile(struct reader *r, json_t *root, struct preset *p)
+{
+    struct path at = path_key(path_root(), "numbers");
+    struct tokens tokens = {0};
+    struct preset_area all = {0};
+    if (!p->one_pile)
+        return true;
+    if (!preset_read_numbers(r, json_object_get(root, "numbers"), at, &tokens) ||
+        !preset_add_tokens(r, at, &tokens, p, 0))
+        return false;
+    for (int a = 0; a < p->areas; a++)
+        all.numbered += p->area[a].numbered;
+    all.tokens = p->tokens;
+    return preset_check_tokens(r, at, p, &all);
 }
 
 /* ---- the one area of a preset that names none ---- */
@@ -248,6 +265,8 @@ static void read_only_area(struct reader *r, json_t *root, struct preset *p, str
         p->area[0].hexes += p->lattice.land[hex];
     }
     read->landed = preset_read_terrain(r, json_object_get(root, "terrain"), terrain, false, &p->area[0]);
+    if (read->landed)
+        read->landed = preset_read_variants(r, root, p);
     read->numbered = preset_read_numbers(r, json_object_get(root, "numbers"), numbers, &tokens) &&
                      preset_add_tokens(r, numbers, &tokens, p, 0);
     if (read->landed && read->numbered && !preset_check_tokens(r, numbers, p, &p->area[0]))
@@ -280,8 +299,12 @@ struct read_parts preset_read_areas(struct reader *r, json_t *root, struct prese
     if (!areas) {
         read_only_area(r, root, p, &read);
     } else {
-        refuse_pieces(r, root);
-        read.landed = read.numbered = read_areas(r, areas, p);
+        refuse_terrain(r, root);
+        if (json_object_get(root, "variants"))
+            reader_fail(r, path_key(path_root(), "variants"),
+                        "in areas no terrain is shown as another: leave this out");
+        p->one_pile = json_object_get(root, "numbers") != NULL;
+        read.landed = read.numbered = read_areas(r, areas, p) && read_pile(r, root, p);
     }
     if (read.outlined)
         add_areas(p);

@@ -5,7 +5,7 @@
 #include <string.h>
 #include "gen/core/text.h"
 
-enum { SETTLEMENTS_MOST = 4, GOAL_MOST = 40, COUNT_MOST = 99 };
+enum { SETTLEMENTS_MOST = 4, GOAL_MOST = 40, COUNT_MOST = 99, ROUNDS_MOST = 9 };
 
 /* ---- robber and pirate ---- */
 
@@ -74,7 +74,8 @@ static int read_counts(struct reader *r, json_t *value, struct path at, const ch
 
 static void read_collect(struct reader *r, json_t *value, struct path at, enum collect *out)
 {
-    static const char *const names[] = {[COLLECT_LAST] = "last", [COLLECT_BOTH] = "both", [COLLECT_NONE] = "none"};
+    static const char *const names[] = {
+        [COLLECT_LAST] = "last", [COLLECT_BOTH] = "both", [COLLECT_NONE] = "none", [COLLECT_LATER] = "later"};
     const char *text = reader_text(r, value, at);
     if (!text)
         return;
@@ -83,7 +84,7 @@ static void read_collect(struct reader *r, json_t *value, struct path at, enum c
             *out = (enum collect)i;
             return;
         }
-    reader_fail(r, at, "'%.40s' is none of last, both and none", text);
+    reader_fail(r, at, "'%.40s' is none of last, both, later and none", text);
 }
 
 /* A round names each of the first `players` letters once; rounds are parted by hyphens. */
@@ -128,20 +129,77 @@ static void read_order(struct reader *r, json_t *value, struct path at, struct s
     }
 }
 
-static void read_setup(struct reader *r, json_t *value, struct setup *s)
+static void read_short_goal(struct reader *r, json_t *value, struct path at, struct setup *s)
 {
-    static const struct member members[] = {
-        {"settlements", true}, {"collect", false}, {"order", false}, {"goal", false}, {"deck", false}};
-    struct path at = path_key(path_root(), "setup");
-    if (!reader_object(r, value, at, members, sizeof members / sizeof *members))
+    if (!reader_table(r, value, at, "numbers of players and the points that win"))
         return;
+    for (void *i = json_object_iter(value); i; i = json_object_iter_next(value, i)) {
+        const char *key = json_object_iter_key(i);
+        struct path inner = path_key(at, key);
+        long players;
+        if (strlen(key) != 1 || !text_integer(key, 1, PLAYERS_MAX, &players))
+            reader_fail(r, inner, "'%.40s' is no number of players from 1 to %d", key, PLAYERS_MAX);
+        else
+            reader_integer(r, json_object_iter_value(i), inner, 1, GOAL_MOST, &s->short_goal[players]);
+    }
+}
+
+/* What a set-up and each of its options say; an option has a name as well. */
+static void read_one_setup(struct reader *r, json_t *value, struct path at, struct setup *s)
+{
     reader_integer(r, json_object_get(value, "settlements"), path_key(at, "settlements"), 1, SETTLEMENTS_MOST,
                    &s->settlements);
     read_collect(r, json_object_get(value, "collect"), path_key(at, "collect"), &s->collect);
     read_order(r, json_object_get(value, "order"), path_key(at, "order"), s);
     reader_integer(r, json_object_get(value, "goal"), path_key(at, "goal"), 1, GOAL_MOST, &s->goal);
-    s->cards = read_counts(r, json_object_get(value, "deck"), path_key(at, "deck"),
-                           "cards and how many there are of each", CARDS_MAX, s->card);
+    read_short_goal(r, json_object_get(value, "short-goal"), path_key(at, "short-goal"), s);
+    reader_integer(r, json_object_get(value, "robber-waits"), path_key(at, "robber-waits"), 1, ROUNDS_MOST,
+                   &s->robber_waits);
+    if (json_object_get(value, "deck"))
+        s->cards = read_counts(r, json_object_get(value, "deck"), path_key(at, "deck"),
+                               "cards and how many there are of each", CARDS_MAX, s->card);
+}
+
+/* The fields of a set-up; the first of them is an option's alone, the last that of a preset's. */
+static const struct member setup_members[] = {{"name", true},          {"settlements", true}, {"collect", false},
+                                              {"order", false},        {"goal", false},       {"short-goal", false},
+                                              {"robber-waits", false}, {"deck", false},       {"options", false}};
+enum { SETUP_MEMBERS = sizeof setup_members / sizeof *setup_members - 1 };
+
+static void read_option(struct reader *r, json_t *value, struct path at, struct preset *p)
+{
+    struct setup_option *option = &p->setup_option[p->setup_options];
+    struct path named = path_key(at, "name");
+    if (!reader_object(r, value, at, setup_members, SETUP_MEMBERS))
+        return;
+    const char *name = reader_text(r, json_object_get(value, "name"), named);
+    option->setup = p->setup; /* what it leaves out is the same; orders have a round for each settlement */
+    memset(option->setup.order, 0, sizeof option->setup.order);
+    read_one_setup(r, value, at, &option->setup);
+    if (!name)
+        return;
+    for (int i = 0; i < p->setup_options; i++)
+        if (strcmp(p->setup_option[i].name, name) == 0)
+            reader_fail(r, named, "there is an option '%.40s' already", name);
+    if (text_is_name(name, COUNTED_NAME - 1))
+        memcpy(p->setup_option[p->setup_options++].name, name, strlen(name) + 1);
+    else
+        reader_fail(r, named,
+                    "'%.40s' is no name here: words of small letters and digits with hyphens between them, a letter "
+                    "first, at most %d bytes",
+                    name, COUNTED_NAME - 1);
+}
+
+static void read_setup(struct reader *r, json_t *value, struct preset *p)
+{
+    struct path at = path_key(path_root(), "setup"), options = path_key(at, "options");
+    if (!reader_object(r, value, at, setup_members + 1, SETUP_MEMBERS))
+        return;
+    read_one_setup(r, value, at, &p->setup);
+    json_t *list = json_object_get(value, "options");
+    if (reader_array(r, list, options, 1, SETUP_OPTIONS, "set-ups"))
+        for (size_t i = 0; i < json_array_size(list); i++)
+            read_option(r, json_array_get(list, i), path_item(options, i), p);
 }
 
 /* ---- the whole ---- */
@@ -164,5 +222,5 @@ void preset_read_notes(struct reader *r, json_t *root, struct preset *p)
     read_certainty(r, json_object_get(root, "certainty"), &p->certainty);
     p->boxes = read_counts(r, json_object_get(root, "needs"), path_key(path_root(), "needs"),
                            "boxes and how many are needed of each", BOXES_MAX, p->box);
-    read_setup(r, json_object_get(root, "setup"), &p->setup);
+    read_setup(r, json_object_get(root, "setup"), p);
 }

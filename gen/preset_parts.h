@@ -50,6 +50,11 @@ struct read_parts {
 /* Open sea and dealing areas, or the one area of terrain and numbers; makes the sums over all of them. */
 struct read_parts preset_read_areas(struct reader *r, json_t *root, struct preset *p);
 
+/* Which tiles count as another terrain, once the terrain of the only area is read: moves their counts there. True too
+ * where there is none. And whether rivers leave them room. */
+bool preset_read_variants(struct reader *r, json_t *root, struct preset *p);
+void preset_check_variants(struct reader *r, const struct preset *p);
+
 /* Where robber and pirate start. */
 void preset_read_starts(struct reader *r, json_t *root, struct preset *p);
 

@@ -137,8 +137,8 @@ bool preset_add_tokens(struct reader *r, struct path at, const struct tokens *to
 bool preset_check_tokens(struct reader *r, struct path at, const struct preset *p, const struct preset_area *a)
 {
     bool spare = a->tokens == a->numbered + 1, other = false;
-    for (const struct preset_area *before = p->area; before < a; before++)
-        other = other || before->tokens > before->numbered;
+    for (int i = 0; !p->one_pile && &p->area[i] < a; i++)
+        other = other || p->area[i].tokens > p->area[i].numbered;
     if (spare && other)
         reader_fail(r, at,
                     "there are %d number tokens, but %d hexes take one, and a token of another area stays in the box "
@@ -240,10 +240,9 @@ static void check_printed(struct reader *r, struct path at, const struct preset 
     const struct preset_area *a = &p->area[area];
     int terrain[TERRAINS] = {0}, number[TOKEN_KINDS + 1] = {0};
     for (int i = 0; i < p->lattice.hexes; i++) {
-        if (p->area_of[i] != area)
-            continue;
-        terrain[p->printed_terrain[i]]++;
-        if (!p->printed_token[i])
+        if (p->area_of[i] == area)
+            terrain[p->printed_terrain[i]]++;
+        if (preset_pile_of(p, i) != area || !p->printed_token[i])
             continue;
         int kind = preset_token_kind(p, p->printed_token[i]);
         number[kind < 0 ? TOKEN_KINDS : kind]++;
@@ -259,7 +258,7 @@ static void check_printed(struct reader *r, struct path at, const struct preset 
         if (terrain[t] != a->terrain_count[t])
             reader_fail(r, at, "%d hexes of %s are printed, but terrain%s%s has %d", terrain[t],
                         terrain_name((enum terrain)t), in, a->name, a->terrain_count[t]);
-    bool spare = a->tokens > a->numbered;
+    bool spare = a->tokens > preset_pile_hexes(p, area);
     for (int i = 0; i < p->token_kinds; i++)
         if (number[i] > a->token_count[i] || (number[i] < a->token_count[i] && !spare)) {
             char text[8];

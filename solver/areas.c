@@ -7,6 +7,8 @@
  * same in every layout, numbers and land are attempted apart too; else each attempt draws the hexes without a number
  * first, then numbers, then the other land, and starts again as a whole.
  *
+ * Where the tokens of all areas are one pile, all of them are one block, and the pile is laid on the hexes of all.
+ *
  * A block of a single area for which there are tables (solver/lone.h) is drawn by these instead.
  *
  * Rules that tie land and numbers of the whole board are held against the whole (solver/sampler.c), which restarts it.
@@ -89,14 +91,14 @@ static void plan_tokens(struct areas *a, int area)
     int left[TOKEN_KINDS];
     memcpy(left, p->area[area].token_count, sizeof left);
     for (int h = 0; h < is->hexes; h++)
-        for (int k = 0; k < p->token_kinds && is->area[h] == area; k++)
+        for (int k = 0; k < p->token_kinds && is->pile[h] == area; k++)
             if (is->demands.pinned_number[h] == p->token_kind[k] && --left[k] < 0)
                 a->clash = true;
     for (int pips = 10; pips > 0; pips--)
         for (int k = 0; k < p->token_kinds; k++)
             for (int i = 0; i < left[k] && token_pips(p->token_kind[k]) == pips; i++)
                 part->token[part->tokens++] = laid_of(&is->demands, p->token_kind[k]);
-    part->box = is->area[is->box] == area;
+    part->box = is->pile[is->box] == area;
 }
 
 static void plan_part(struct areas *a, int area)
@@ -131,7 +133,7 @@ static void join_areas(const struct island *is, int block[AREAS_MAX])
 {
     const struct preset *p = is->preset;
     for (int i = 0; i < p->areas; i++)
-        block[i] = i;
+        block[i] = p->one_pile ? 0 : i;
     for (int h = 0; h < is->hexes; h++)
         for (int k = 0; k < 6; k++)
             if (is->near[h][k] < is->hexes && is->area[h] >= 0 && is->area[is->near[h][k]] >= 0)
@@ -319,18 +321,27 @@ static bool lay_token(const struct areas *a, const struct laid *t, int slot, str
     return true;
 }
 
-/* The tokens that are not pinned, richest first. */
-static bool lay_tokens(const struct areas *a, const struct part *part, struct stream *s, struct budget *budget,
+/* Adds the hexes of an area that take a token, but for pinned ones. */
+static void list_slots(const struct part *part, const uint8_t *terrain, int8_t slot[SLOTS], uint32_t *count)
+{
+    memcpy(slot + *count, part->slot, (size_t)part->slots * sizeof *slot);
+    *count += (uint32_t)part->slots;
+    for (int i = 0; i < part->opens; i++) {
+        int t = terrain[part->open[i]];
+        if (t == TERRAINS || terrain_is_numbered((enum terrain)t)) /* what is still open takes a token */
+            slot[(*count)++] = part->open[i];
+    }
+}
+
+/* The tokens of the first of some parts that are not pinned, richest first, on the hexes of all of them. */
+static bool lay_tokens(const struct areas *a, const int *parts, int count, struct stream *s, struct budget *budget,
                        struct laying_board *b)
 {
+    const struct part *part = &a->part[parts[0]];
     int8_t slot[SLOTS];
-    uint32_t left = (uint32_t)part->slots;
-    memcpy(slot, part->slot, sizeof part->slot);
-    for (int i = 0; i < part->opens; i++) {
-        int t = b->terrain[part->open[i]];
-        if (t == TERRAINS || terrain_is_numbered((enum terrain)t)) /* what is still open takes a token */
-            slot[left++] = part->open[i];
-    }
+    uint32_t left = 0;
+    for (int i = 0; i < count; i++)
+        list_slots(&a->part[parts[i]], b->terrain, slot, &left);
     if (part->box)
         slot[left++] = (int8_t)a->island->box;
     if ((int)left != part->tokens)
@@ -408,8 +419,9 @@ static bool lay_numbers(const struct areas *a, const struct block *block, struct
         return lay_printed(a, block, budget, b) && corners_rich_enough(a, block, b);
     if (!lay_pins(a, block, b))
         return false;
-    for (int i = 0; i < block->parts; i++)
-        if (!lay_tokens(a, &a->part[block->part[i]], s, budget, b))
+    int step = a->island->preset->one_pile ? block->parts : 1;
+    for (int i = 0; i < block->parts; i += step)
+        if (!lay_tokens(a, block->part + i, step, s, budget, b))
             return false;
     return corners_rich_enough(a, block, b);
 }

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gen/board_variants.h"
 #include "gen/core/mem.h"
 #include "gen/request.h"
 #include "solver/bounds.h"
@@ -138,6 +139,11 @@ enum outcome dealer_deal(const struct dealer *d, const char *seed, struct budget
         return GAVE_UP;
     }
     board_place_robber(b);
+    if (b->preset->variants > 0) {
+        struct stream variants;
+        stream_open(&variants, hash, "variants");
+        board_lay_variants(b, &variants);
+    }
 #ifdef ISLEWRIGHT_VERIFY
     if (!check_met(b, d->rules) || !board_fits(b, e))
         abort();

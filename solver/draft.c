@@ -251,7 +251,7 @@ static void draw_tokens(struct draft *f, int area, struct stream *s)
             kinds[tokens++] = (uint8_t)k;
     stream_shuffle(s, kinds, (size_t)tokens);
     for (int h = 0; h < p->lattice.hexes; h++)
-        if (p->area_of[h] == area && terrain_is_numbered((enum terrain)f->terrain[h]))
+        if (preset_pile_of(p, h) == area && terrain_is_numbered((enum terrain)f->terrain[h]))
             draft_put_token(f, h, p->token_kind[kinds[--tokens]]);
     if (tokens)
         draft_put_token(f, f->island->box, p->token_kind[kinds[0]]);
@@ -377,7 +377,7 @@ static int draw_token_slot(const struct draft *f, struct stream *s)
 static struct change draw_tokens_change(const struct draft *f, struct stream *s)
 {
     struct change c = {CHANGE_TOKENS, draw_token_slot(f, s), draw_token_slot(f, s)};
-    if (f->number[c.a] == f->number[c.b] || f->island->area[c.a] != f->island->area[c.b])
+    if (f->number[c.a] == f->number[c.b] || f->island->pile[c.a] != f->island->pile[c.b])
         c.kind = CHANGE_NONE;
     return c;
 }

@@ -1,4 +1,5 @@
-/* The fairness sets, as lists of rules. */
+/* The fairness sets, as lists of rules: those of `book` that a preset adds, in each set that begins with it, then its
+ * own, which take the place of those of the same name. */
 #include <stddef.h>
 #include <string.h>
 
@@ -67,14 +68,26 @@ static int dealt_hexes(const struct preset *p)
     return hexes;
 }
 
+/* Puts a rule in the place of those of its name. */
+static void put(struct rule_list *rules, const char *text)
+{
+    char name[RULE_NAME] = "";
+    size_t length = strcspn(text, "=");
+    memcpy(name, text, length);
+    rule_list_remove(rules, name);
+    rule_list_add(rules, text, "fairness", NULL);
+}
+
 bool fairness_rules(const char *set, const struct preset *p, struct rule_list *rules)
 {
     rules->count = 0;
     for (int i = 0; i < SETS; i++) {
         if (strcmp(set, sets[i].name) != 0)
             continue;
+        if (sets[i].rules != none)
+            *rules = p->book;
         for (const struct set_rule *r = sets[i].rules; r->small; r++)
-            rule_list_add(rules, dealt_hexes(p) > SMALL_BOARD ? r->large : r->small, "fairness", NULL);
+            put(rules, dealt_hexes(p) > SMALL_BOARD ? r->large : r->small);
         return true;
     }
     return false;

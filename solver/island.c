@@ -23,14 +23,16 @@ void island_fill(const struct preset *p, const struct demands *d, struct island 
     memset(is->near, is->empty, sizeof is->near);
     memset(is->earlier, -1, sizeof is->earlier);
     memset(is->area, -1, sizeof is->area);
-    for (int a = 0; a < is->preset->areas; a++)
-        if (is->preset->area[a].tokens > is->preset->area[a].numbered)
-            is->area[is->box] = (int8_t)a;
+    memset(is->pile, -1, sizeof is->pile);
+    for (int a = 0; a < p->areas; a++)
+        if (p->area[a].tokens > preset_pile_hexes(p, a))
+            is->pile[is->box] = (int8_t)a;
     for (int h = 0; h < l->hexes; h++) {
         int earlier = 0;
         is->all |= hexset_of(h);
         is->land |= l->land[h] ? hexset_of(h) : 0;
-        is->area[h] = is->preset->area_of[h];
+        is->area[h] = p->area_of[h];
+        is->pile[h] = (int8_t)preset_pile_of(p, h);
         for (int k = 0; k < 6; k++) {
             int n = l->neighbour[h][k];
             if (n < 0)
@@ -61,7 +63,7 @@ bool island_pins_lack_tokens(const struct island *is)
         for (int k = 0; k < p->token_kinds; k++) {
             int pinned = 0;
             for (int h = 0; h < is->hexes; h++)
-                pinned += is->area[h] == area && is->demands.pinned_number[h] == p->token_kind[k];
+                pinned += is->pile[h] == area && is->demands.pinned_number[h] == p->token_kind[k];
             if (pinned > p->area[area].token_count[k])
                 return true;
         }

@@ -16,7 +16,8 @@ struct island {
     int empty, box; /* the two slots behind the hexes: neighbours that are not there, and the box */
     hexset all;
     hexset land;        /* but for open sea */
-    int8_t area[SLOTS]; /* the area of a slot; -1: open sea, and where there is no box */
+    int8_t area[SLOTS]; /* the area of a hex; -1: open sea, and the slots behind */
+    int8_t pile[SLOTS]; /* the area whose tokens a slot takes; -1: open sea, and where there is no box */
     hexset adjacent[SLOTS];
     int8_t near[SLOTS][6];      /* neighbours over the sides, `empty` where there is none; the box has none */
     int8_t earlier[HEX_MAX][4]; /* neighbours earlier in reading order, then -1 */

@@ -207,10 +207,10 @@ static void print_area(const struct preset *p, int area, hexset bare, token *num
     token displaced[HEX_MAX];
     int count = 0, used = 0;
     for (int h = 0; h < p->lattice.hexes; h++)
-        if (p->area_of[h] == area && hexset_has(bare, h) && p->printed_token[h])
+        if (preset_pile_of(p, h) == area && hexset_has(bare, h) && p->printed_token[h])
             displaced[count++] = p->printed_token[h];
     for (int h = 0; h < p->lattice.hexes; h++) {
-        if (p->area_of[h] != area)
+        if (preset_pile_of(p, h) != area)
             continue;
         if (hexset_has(bare, h))
             number[h] = 0;

@@ -109,12 +109,13 @@ static inline const char *promises_broken_by_areas(const struct preset *p)
             count += area->token_count[k];
             tokens[k] += area->token_count[k];
         }
-        if (hexes != area->hexes || tiles != hexes || numbered != area->numbered || count != area->tokens)
+        if (hexes != area->hexes || tiles != hexes || numbered != area->numbered || count != area->tokens ||
+            (p->one_pile && a > 0 && count != 0))
             return "the pieces of an area do not add up";
         if (area->terrain_count[TERRAIN_SEA] && !area->fog)
             return "sea is dealt face up";
         spare += count - numbered;
-        if (count < numbered)
+        if (count < numbered && !p->one_pile)
             return "an area has too few tokens";
     }
     for (int h = 0; h < p->lattice.hexes; h++) {

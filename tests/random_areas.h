@@ -57,25 +57,14 @@ static inline void write_hexes(const struct outline *o, int area, bool all, stru
     buf_char(json, ']');
 }
 
-/* Terrain and numbers, as far as any hex takes one. */
-static inline void write_pieces(struct stream *s, int hexes, bool fog, bool *spare, struct buf *json)
+/* The tokens of so many hexes, or one more. */
+static inline void write_parted_numbers(struct stream *s, int numbered, bool *spare, struct buf *json)
 {
-    static const char *const names[] = {"forest", "hills", "gold", "desert", "sea"};
     static const char *const tokens[] = {"2", "3", "6", "8", "12", "3/11"};
-    int terrain[5] = {0}, number[6] = {0}, numbered = 0;
-    for (int i = 0; i < hexes; i++) {
-        int t = below(s, 4) ? below(s, 3) : 3 + below(s, fog ? 2 : 1);
-        terrain[t]++;
-        numbered += t < 3;
-    }
-    buf_text(json, ",\"terrain\":{");
-    for (int t = 0, written = 0; t < 5; t++)
-        if (terrain[t])
-            buf_format(json, "%s\"%s\":%d", written++ ? "," : "", names[t], terrain[t]);
-    buf_char(json, '}');
+    int number[6] = {0};
+    bool more = !*spare && below(s, 5) == 0;
     if (numbered == 0)
         return;
-    bool more = !*spare && below(s, 5) == 0;
     *spare |= more;
     for (int i = 0; i < numbered + more; i++)
         number[below(s, 6)]++;
@@ -86,9 +75,29 @@ static inline void write_pieces(struct stream *s, int hexes, bool fog, bool *spa
     buf_char(json, '}');
 }
 
+/* Terrain; returns how many hexes take a number. */
+static inline int write_parted_terrain(struct stream *s, int hexes, bool fog, struct buf *json)
+{
+    static const char *const names[] = {"forest", "hills", "gold", "desert", "sea"};
+    int terrain[5] = {0}, numbered = 0;
+    for (int i = 0; i < hexes; i++) {
+        int t = below(s, 4) ? below(s, 3) : 3 + below(s, fog ? 2 : 1);
+        terrain[t]++;
+        numbered += t < 3;
+    }
+    buf_text(json, ",\"terrain\":{");
+    for (int t = 0, written = 0; t < 5; t++)
+        if (terrain[t])
+            buf_format(json, "%s\"%s\":%d", written++ ? "," : "", names[t], terrain[t]);
+    buf_char(json, '}');
+    return numbered;
+}
+
+/* Each area with its tokens, or, for a third of the islands, those of all as one pile. */
 static inline void write_areas(struct stream *s, const struct outline *o, bool *fog, struct buf *json)
 {
-    bool spare = false;
+    bool spare = false, one_pile = below(s, 3) == 0;
+    int all = 0;
     buf_text(json, ",\"areas\":[");
     for (int a = 0; a < o->areas; a++) {
         int hexes = 0;
@@ -97,10 +106,15 @@ static inline void write_areas(struct stream *s, const struct outline *o, bool *
         *fog = below(s, 3) == 0;
         buf_format(json, "%s{\"name\":\"a%d\",\"hexes\":", a ? "," : "", a);
         write_hexes(o, a, false, json);
-        write_pieces(s, hexes, *fog, &spare, json);
+        int numbered = write_parted_terrain(s, hexes, *fog, json);
+        if (!one_pile)
+            write_parted_numbers(s, numbered, &spare, json);
+        all += numbered;
         buf_text(json, *fog ? ",\"fog\":true}" : "}");
     }
     buf_char(json, ']');
+    if (one_pile)
+        write_parted_numbers(s, all, &spare, json);
 }
 
 /* A preset in parts; drawn again where no hex of it takes a number. */

@@ -5,6 +5,7 @@
 
 #include <string.h>
 #include "gen/board.h"
+#include "gen/board_variants.h"
 #include "gen/board_waters.h"
 #include "gen/core/stream.h"
 
@@ -32,7 +33,7 @@ static inline void random_tokens(const struct preset *p, int area, struct stream
     stream_shuffle(s, pile, count);
     count = 0;
     for (int hex = 0; hex < p->lattice.hexes; hex++)
-        if (p->area_of[hex] == area && terrain_is_numbered((enum terrain)b->terrain[hex]))
+        if (preset_pile_of(p, hex) == area && terrain_is_numbered((enum terrain)b->terrain[hex]))
             b->number[hex] = p->token_kind[pile[count++]];
 }
 
@@ -95,6 +96,7 @@ static inline void random_board(const struct preset *p, struct stream *s, struct
         for (int area = 0; area < p->areas; area++)
             random_tokens(p, area, s, b);
     }
+    board_lay_variants(b, s);
     board_place_robber(b);
 }
 

@@ -59,7 +59,7 @@ static void list_numbers(struct list *l, int hex)
         list_numbers(l, hex + 1);
         return;
     }
-    int *left = l->token_left[p->area_of[hex]];
+    int *left = l->token_left[preset_pile_of(p, hex)];
     for (int k = 0; k < p->token_kinds; k++)
         if (left[k]) {
             left[k]--;

@@ -269,7 +269,7 @@ static const struct {
      "fairness, "
      "rules, hexes, harbours, fishing, rivers, robber, pirate, sites, ways, chips"},
     {"\"number\":10", "\"number\":10,\"tide\":true", "hexes[1].tide",
-     "this field is not known here; known are q, r, terrain, number, numbers, fog, land"},
+     "this field is not known here; known are q, r, terrain, number, numbers, variant, fog, land"},
     {"\"number\":10", "\"number\":10,\"fog\":true", "hexes[1].fog", "this hex of mini lies face up at the start"},
     {"\"number\":10", "\"number\":10,\"fog\":1", "hexes[1].fog", "fog must be true or false, not 1"},
     {"\"preset\":\"mini\"", "\"preset\":\"mini\",\"pirate\":[0,0]", "pirate",

@@ -39,6 +39,7 @@ START_TEST(built_in_presets_have_the_right_sizes)
         int hexes, corners, edges, rings, coast, numbered, tokens, harbours, pieces, letters, symmetries, least, most;
         bool fixed;
     } right[] = {
+        {"barbarians", 19, 54, 72, 1, 30, 17, 17, 9, 6, 0, 12, 3, 4, false},
         {"base", 19, 54, 72, 1, 30, 18, 18, 9, 6, 18, 12, 3, 4, false},
         {"big", 30, 80, 109, 1, 38, 28, 28, 11, 10, 28, 4, 5, 6, false},
         {"caravans", 19, 54, 72, 1, 30, 18, 18, 9, 6, 0, 12, 3, 4, false},

@@ -439,7 +439,8 @@ static const struct mistake {
     /* areas */
     {"\"areas\": [", "\"areas\": [], \"more\": [", "more areas "},
     {"\"areas\": [", "\"terrain\": {\"forest\": 7}, \"areas\": [", "terrain "},
-    {"\"areas\": [", "\"numbers\": {\"2\": 7}, \"areas\": [", "numbers "},
+    {"\"areas\": [", "\"numbers\": {\"2\": 3}, \"areas\": [", "areas[0].numbers areas[1].numbers "},
+    {"\"areas\": [", "\"variants\": {\"oasis\": \"fields\"}, \"areas\": [", "variants "},
     {"{\"name\": \"open\",", "7, {\"name\": \"open\",", "areas[0] "},
     {"\"name\": \"open\"", "\"title\": \"open\"", "areas[0].title areas[0].name "},
     {"\"name\": \"open\"", "\"name\": \"Open\"", "areas[0].name "},
@@ -453,7 +454,7 @@ static const struct mistake {
     {"[[0, -1], [1, -1], [0, 0]]", "[[0, -1], [1, -1]]", "areas[0].terrain "},
     {"\"forest\": 1", "\"forest\": 2", "areas[0].terrain "},
     {"\"forest\": 1", "\"sea\": 1", "areas[0].terrain.sea "}, /* it lies face up */
-    {"\"forest\": 1", "\"lake\": 1", "lake "},
+    {"\"forest\": 1", "\"lake\": 1", "lake "},                /* its numbers */
     {"\"forest\": 1", "\"forest\": 0", "areas[0].terrain.forest "},
     {"\"hills\": 1", "\"oasis\": 1", ""}, /* one stays in the box */
     {"{\"9\": 1, \"3/11\": 1}", "{\"9\": 1}", "areas[0].numbers "},
@@ -511,6 +512,18 @@ static const struct mistake {
     {"\"2\": \"AB-BA\"", "\"9\": \"AB-BA\"", "setup.order.9 "},
     {"\"2\": \"AB-BA\"", "\"two\": \"AB-BA\"", "setup.order.two "},
     {"\"goal\": 14", "\"goal\": 0", "setup.goal "},
+    {"\"goal\": 14", "\"short-goal\": {\"4\": 13, \"9\": 12}", "setup.short-goal.9 "},
+    {"\"goal\": 14", "\"short-goal\": {\"4\": 41}", "setup.short-goal.4 "},
+    {"\"goal\": 14", "\"robber-waits\": 0", "setup.robber-waits "},
+    {"\"goal\": 14", "\"options\": []", "setup.options "},
+    {"\"goal\": 14", "\"options\": [{\"settlements\": 3}]", "setup.options[0].name "},
+    {"\"goal\": 14", "\"options\": [{\"name\": \"x\", \"settlements\": 3, \"order\": {\"2\": \"AB-BA\"}}]",
+     "setup.options[0].order.2 "},
+    {"\"goal\": 14", "\"options\": [{\"name\": \"x\", \"settlements\": 1}, {\"name\": \"x\", \"settlements\": 1}]",
+     "setup.options[1].name "},
+    {"\"goal\": 14", "\"options\": [{\"name\": \"x\", \"settlements\": 1, \"options\": []}]",
+     "setup.options[0].options "},
+    {"\"goal\": 14", "\"options\": [{\"name\": \"x\", \"settlements\": 1, \"collect\": \"later\"}]", ""},
     {"\"knight\": 14", "\"knight\": 100", "setup.deck.knight "},
     {"\"deck\": {\"knight\": 14}", "\"deck\": {}", "setup.deck "},
 };
@@ -529,6 +542,68 @@ START_TEST(mistakes_are_named)
     ck_assert(!p || !promises_broken(p));
     preset_free(p);
     free(text);
+}
+END_TEST
+
+/* Tokens beside the areas are one pile for all of them: three hexes take one, and three lie. */
+START_TEST(one_pile_is_for_all_areas)
+{
+    struct err e;
+    char *text = change("\"areas\": [", "\"numbers\": {\"9\": 1, \"3/11\": 2}, \"areas\": [");
+    char *first = strstr(text, ", \"numbers\": {\"9\": 1, \"3/11\": 1}"), *second;
+    memset(first, ' ', strlen(", \"numbers\": {\"9\": 1, \"3/11\": 1}"));
+    second = strstr(text, ", \"numbers\": {\"6\": 1}");
+    memset(second, ' ', strlen(", \"numbers\": {\"6\": 1}"));
+    struct preset *p = preset_read(text, strlen(text), &e);
+    ck_assert_msg(p != NULL, "%s", e.detail);
+    ck_assert_ptr_null(promises_broken(p));
+    ck_assert(p->one_pile);
+    ck_assert_int_eq(p->area[0].tokens, 3);
+    ck_assert_int_eq(p->area[0].numbered, 2);
+    ck_assert_int_eq(p->area[1].tokens, 0);
+    ck_assert_int_eq(preset_pile_hexes(p, 0), 3);
+    ck_assert_int_eq(preset_pile_hexes(p, 1), 0);
+    ck_assert_int_eq(preset_pile_of(p, 2), 0); /* of the area veiled */
+    ck_assert_int_eq(preset_pile_of(p, 6), -1);
+    preset_free(p);
+    first[0] = second[0] = ' ';
+    char *count = strstr(text, "\"3/11\": 2");
+    count[8] = '4';
+    ck_assert_ptr_null(preset_read(text, strlen(text), &e));
+    ck_assert_str_eq(e.detail, "numbers: there are 5 number tokens, but 3 hexes take one; there must be as many, or "
+                               "one more that stays in the box");
+    free(text);
+}
+END_TEST
+
+/* The coast has ten hexes, the island within seven, and the seventeen tokens are of both together. */
+START_TEST(barbarians_are_in_four_areas)
+{
+    static const struct {
+        const char *name, *hexes;
+        int terrain[TERRAINS];
+    } right[] = {
+        {"desert", "2,-2", {[D] = 1}},
+        {"castle", "-2,2", {[TERRAIN_CASTLE] = 1}},
+        {"coast", "0,-2 1,-2 -1,-1 2,-1 -2,0 2,0 -2,1 1,1 -1,2 0,2", {[F] = 2, [H] = 2, [P] = 3, [M] = 1, [G] = 2}},
+        {"inner", "0,-1 1,-1 -1,0 0,0 1,0 -1,1 0,1", {[F] = 1, [H] = 1, [P] = 1, [M] = 2, [G] = 2}},
+    };
+    static const int number[13] = {
+        [2] = 1, [3] = 2, [4] = 2, [5] = 2, [6] = 2, [8] = 2, [9] = 2, [10] = 2, [11] = 1, [12] = 1};
+    const struct preset *p = builtin("barbarians");
+    int found[13] = {0};
+    ck_assert_int_eq(p->areas, 4);
+    for (int a = 0; a < 4; a++) {
+        char hexes[400] = "";
+        write_hexes(p, a, hexes, sizeof hexes);
+        ck_assert_str_eq(p->area[a].name, right[a].name);
+        ck_assert_str_eq(hexes, right[a].hexes);
+        ck_assert_mem_eq(p->area[a].terrain_count, right[a].terrain, sizeof right[a].terrain);
+    }
+    for (int k = 0; k < p->token_kinds; k++)
+        found[__builtin_ctz(p->token_kind[k])] = p->token_count[k];
+    ck_assert_mem_eq(found, number, sizeof number);
+    ck_assert(p->one_pile);
 }
 END_TEST
 
@@ -578,7 +653,9 @@ int main(void)
     tcase_add_test(files, the_whole_is_read);
     tcase_add_test(files, starts_may_be_off_the_board);
     tcase_add_test(files, sea_is_left_out_of_the_pieces);
+    tcase_add_test(builtins, barbarians_are_in_four_areas);
     tcase_add_test(files, one_token_stays_in_the_box);
+    tcase_add_test(files, one_pile_is_for_all_areas);
     tcase_add_loop_test(files, mistakes_are_named, 0, MISTAKES);
 
     SRunner *runner = srunner_create(suite);
