@@ -60,7 +60,8 @@ static const char *text_of(const struct presets *all, const struct preset *p)
 static bool check_own_rules(const struct presets *all, const struct preset *p, struct err *e)
 {
     struct faults *found = mem_new(1, sizeof *found);
-    bool good = check_rules(p, &p->rules, found);
+    bool good = check_rules(p, &p->rules, "rules", found);
+    good = check_rules(p, &p->book, "book", found) && good;
     const char *text = good ? "" : text_of(all, p);
     faults_place(found, 0, text, strlen(text));
     faults_tell(found, e);

@@ -387,11 +387,11 @@ static bool check_harbour_walk(const struct board *b, struct err *e)
 static void check_harbours(const struct board *b, struct err *e)
 {
     const struct preset *p = b->preset;
-    if (!check_harbour_pieces(b, e) || !check_harbour_walk(b, e))
-        return;
-    struct harbour moored[HARBOUR_MAX];
+    struct harbour moored[HARBOUR_MAX], before[HARBOUR_MAX];
     board_moored(b, moored);
-    if (harbours_ways(p, moored, b->harbours) != 0)
+    if (harbours_swaps(p, moored, b->harbours, HARBOURS_ANY_WAY, before) > 0 && check_harbour_walk(b, e))
+        return;
+    if (!check_harbour_pieces(b, e) || !check_harbour_walk(b, e) || harbours_ways(p, moored, b->harbours) != 0)
         return;
     struct buf places = {0};
     list_places(p, &places);

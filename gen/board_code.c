@@ -15,10 +15,13 @@
 
 enum { LETTER_BITS = 5, CHECK_BITS = 30 };
 
-/* Bits of the longest code: terrains (log2 14 < 3.81 a hex), tokens (16 kinds: 4 a place), harbours (two ways, each
- * below 24! < 2^80), rivers and fishing grounds, checksum and filling. */
-enum { BITS_MOST = (381 * HEX_MAX + 400 * PLACES_MAX) / 100 + 1 + 81 + WATERS_BITS + CHECK_BITS + LETTER_BITS - 1 };
-_Static_assert(TERRAINS <= 14 && TOKEN_KINDS <= 16 && HARBOUR_MAX <= 24, "the bounds of BITS_MOST");
+/* Bits of the longest code: terrains and what they are shown as (log2 16 = 4 a hex), tokens (16 kinds: 4 a place),
+ * harbours (two ways, each below 24! < 2^80), swaps of two (below 2^13), rivers and fishing grounds, checksum and
+ * filling. */
+enum {
+    BITS_MOST = (400 * HEX_MAX + 400 * PLACES_MAX) / 100 + 1 + 81 + 13 + WATERS_BITS + CHECK_BITS + LETTER_BITS - 1
+};
+_Static_assert(TERRAINS + VARIANTS_MAX <= 16 && TOKEN_KINDS <= 16 && HARBOUR_MAX <= 24, "the bounds of BITS_MOST");
 _Static_assert(BITS_MOST <= 32 * BIGNUM_WORDS, "a code fits a bignum");
 _Static_assert(PRESET_NAME - 1 + 1 + BITS_MOST / LETTER_BITS < BOARD_CODE, "a code fits BOARD_CODE");
 
@@ -301,16 +304,88 @@ static void place_harbours(struct board *b, wide rank)
         b->harbour[i] = (struct harbour){p->harbour[i].edge, kind[kinds[i]].kind, kind[kinds[i]].rate};
 }
 
+/* ---- two harbours swapped: one more digit, and at least one more letter, so that no other code changes. Of the
+ * arrangements that can have been before, the first is the code's. ---- */
+
+enum { SWAP_RESOURCES = RESOURCES - RESOURCE_LUMBER };
+
+static bool is_any(struct harbour h)
+{
+    return h.kind == RESOURCE_NONE && h.rate == 3;
+}
+
+/* The pairs of 3:1 harbours, times the resources that they can become. */
+static wide swap_ways(const struct preset *p)
+{
+    int any = 0;
+    for (int i = 0; i < p->harbours; i++)
+        any += is_any(p->harbour[i]);
+    return any < HARBOUR_SWAP ? 0 : (wide)(any * (any - 1) / 2 * SWAP_RESOURCES * (SWAP_RESOURCES - 1));
+}
+
+/* What two swapped harbours have become, as a number: the pair, by the later and then the earlier of the two, and the
+ * resources of the earlier and of the later one. */
+static int swap_rank(const struct harbour *before, const struct harbour *after, int count)
+{
+    int earlier = -1, first = 0;
+    for (int i = 0, any = 0; i < count; i++) {
+        if (!is_any(before[i]))
+            continue;
+        int resource = after[i].kind - RESOURCE_LUMBER;
+        if (!is_any(after[i]) && earlier >= 0)
+            return ((any * (any - 1) / 2 + earlier) * SWAP_RESOURCES + first) * (SWAP_RESOURCES - 1) + resource -
+                   (resource > first);
+        if (!is_any(after[i])) {
+            earlier = any;
+            first = resource;
+        }
+        any++;
+    }
+    return 0;
+}
+
+static void swap_unrank(int rank, struct harbour *harbours, int count)
+{
+    int other = rank % (SWAP_RESOURCES - 1), first = rank / (SWAP_RESOURCES - 1) % SWAP_RESOURCES;
+    int pair = rank / (SWAP_RESOURCES - 1) / SWAP_RESOURCES, later = 1;
+    while ((later + 1) * later / 2 <= pair)
+        later++;
+    int earlier = pair - later * (later - 1) / 2;
+    other += other >= first;
+    for (int i = 0, any = 0; i < count; i++) {
+        if (!is_any(harbours[i]))
+            continue;
+        if (any == earlier || any == later)
+            harbours[i] =
+                (struct harbour){harbours[i].edge, (uint8_t)(RESOURCE_LUMBER + (any == earlier ? first : other)), 2};
+        any++;
+    }
+}
+
+/* The board before two harbours were swapped, and what they have become; false where none were. */
+static bool unswap(const struct board *b, struct board *before, int *rank)
+{
+    struct harbour moored[HARBOUR_MAX];
+    board_moored(b, moored);
+    if (harbours_ways(b->preset, moored, b->harbours) ||
+        harbours_swaps(b->preset, moored, b->harbours, HARBOURS_ANY_WAY, before->harbour) == 0)
+        return false;
+    *rank = swap_rank(before->harbour, moored, b->harbours);
+    return true;
+}
+
 /* ---- the code ---- */
 
 /* How the codes of a preset look. */
 struct shape {
     struct bignum boards; /* how many its pieces can make */
     wide harbour_ways;
+    wide swaps; /* 0: no harbours are swapped */
     int payload_bits, check_bits, letters;
 };
 
-static struct shape shape_of(const struct preset *p)
+/* `swapped`: of the boards with two harbours swapped. */
+static struct shape shape_of(const struct preset *p, bool swapped)
 {
     struct shape s = {.boards = bignum_from(1), .harbour_ways = harbour_total(p)};
     for (int a = 0; a < p->areas; a++) {
@@ -324,6 +399,10 @@ static struct shape shape_of(const struct preset *p)
     digit_push(&s.boards, s.harbour_ways, 0);
     board_waters_multiply(p, &s.boards);
     board_variants_multiply(p, &s.boards);
+    if (swapped) {
+        s.swaps = swap_ways(p);
+        digit_push(&s.boards, s.swaps, 0);
+    }
     struct bignum last = s.boards;
     int i = 0;
     while (last.word[i] == 0)
@@ -331,6 +410,8 @@ static struct shape shape_of(const struct preset *p)
     last.word[i]--;
     s.payload_bits = bignum_bits(&last);
     s.letters = (s.payload_bits + CHECK_BITS + LETTER_BITS - 1) / LETTER_BITS;
+    if (swapped && s.letters == shape_of(p, false).letters)
+        s.letters++;
     s.check_bits = s.letters * LETTER_BITS - s.payload_bits;
     return s;
 }
@@ -357,7 +438,10 @@ static char letter_of(const struct bignum *n, int place)
 void board_code_write(const struct board *b, char code[BOARD_CODE])
 {
     const struct preset *p = b->preset;
-    struct shape s = shape_of(p);
+    struct board before = *b;
+    int swap = 0;
+    bool swapped = unswap(b, &before, &swap);
+    struct shape s = shape_of(p, swapped);
     uint8_t kinds[PLACES_MAX];
     struct bignum n = {0};
     for (int a = 0; a < p->areas; a++) {
@@ -370,9 +454,11 @@ void board_code_write(const struct board *b, char code[BOARD_CODE])
         token_kinds(b, a, kinds);
         piles_push(&n, &tokens, kinds);
     }
-    digit_push(&n, s.harbour_ways, harbour_rank(b));
+    digit_push(&n, s.harbour_ways, harbour_rank(&before));
     board_waters_push(b, &n);
     board_variants_push(b, &n);
+    if (swapped)
+        digit_push(&n, s.swaps, (wide)swap);
     digit_push(&n, (wide)1 << s.check_bits, checksum(p, &s, &n));
     size_t length = strlen(p->name);
     memcpy(code, p->name, length);
@@ -441,10 +527,13 @@ static bool lay_board(const struct preset *p, const struct shape *s, struct bign
     struct variant_ranks ranks;
     memset(b, 0, sizeof *b);
     b->preset = p;
+    int swap = s->swaps ? (int)digit_pop(n, s->swaps) : 0;
     board_variants_pop(p, n, &ranks);
     if (!board_waters_pop(b, n))
         return false;
     place_harbours(b, digit_pop(n, s->harbour_ways));
+    if (s->swaps)
+        swap_unrank(swap, b->harbour, b->harbours);
     board_yield(b);
     place_sea(b);
     for (int a = p->areas - 1; a >= 0; a--) {
@@ -468,8 +557,10 @@ bool board_code_read(const char *code, const struct presets *all, const char *fi
     const struct preset *p = read_name(code, all, field, &letters, e);
     if (p == NULL)
         return false;
-    struct shape s = shape_of(p);
+    struct shape s = shape_of(p, false);
     struct bignum n = {0};
+    if (swap_ways(p) > 0 && (int)strlen(letters) == shape_of(p, true).letters)
+        s = shape_of(p, true);
     if (!read_letters(letters, p, &s, field, &n, e))
         return false;
     wide check = digit_pop(&n, (wide)1 << s.check_bits);

@@ -115,7 +115,7 @@ void board_moored(const struct board *b, struct harbour out[HARBOUR_MAX])
     const struct preset *p = b->preset;
     int16_t edges[HARBOUR_MAX];
     memcpy(out, b->harbour, sizeof b->harbour);
-    if (p->waters.rivers == 0 || b->harbours != p->harbours || harbours_ways(p, b->harbour, b->harbours) != 0)
+    if (p->waters.rivers == 0 || b->harbours != p->harbours || harbours_are_of(p, b->harbour, b->harbours))
         return;
     for (int i = 0; i < p->harbours; i++)
         edges[i] = p->harbour[i].edge;

@@ -227,3 +227,63 @@ int harbours_ways(const struct preset *p, const struct harbour *harbours, int co
     return (are_printed(p, sorted) ? HARBOURS_FIXED : 0) | (are_shuffled(p, sorted) ? HARBOURS_SHUFFLED : 0) |
            (are_framed(p, sorted) ? HARBOURS_FRAME : 0);
 }
+
+/* ---- two harbours swapped ---- */
+
+static bool is_any(struct harbour h)
+{
+    return h.kind == RESOURCE_NONE && h.rate == 3;
+}
+
+/* The `n`-th 3:1 harbour becomes a 2:1 harbour of a resource. */
+static void swap_one(const struct preset *p, struct harbour harbours[HARBOUR_MAX], int n, int resource)
+{
+    for (int i = 0; i < p->harbours; i++)
+        if (is_any(harbours[i]) && n-- == 0)
+            harbours[i] = harbour_at(harbours[i].edge, (uint8_t)resource, 2);
+}
+
+void harbours_swap(const struct preset *p, struct stream *s, struct harbour harbours[HARBOUR_MAX])
+{
+    int any = 0, resources = RESOURCES - RESOURCE_LUMBER;
+    for (int i = 0; i < p->harbours; i++)
+        any += is_any(harbours[i]);
+    assert(any >= HARBOUR_SWAP);
+    int first = (int)stream_below(s, (uint32_t)resources), other = (int)stream_below(s, (uint32_t)resources - 1);
+    other += other >= first;
+    swap_one(p, harbours, (int)stream_below(s, (uint32_t)any), RESOURCE_LUMBER + first);
+    swap_one(p, harbours, (int)stream_below(s, (uint32_t)any - 1), RESOURCE_LUMBER + other);
+}
+
+static bool may_be_swapped(struct harbour a, struct harbour b)
+{
+    return a.kind != RESOURCE_NONE && b.kind != RESOURCE_NONE && a.rate == 2 && b.rate == 2 && a.kind != b.kind;
+}
+
+int harbours_swaps(const struct preset *p, const struct harbour *harbours, int count, int ways,
+                   struct harbour before[HARBOUR_MAX])
+{
+    struct harbour trial[HARBOUR_MAX];
+    int found = 0;
+    if (count != p->harbours)
+        return 0;
+    memcpy(trial, harbours, (size_t)count * sizeof *trial);
+    for (int i = 0; i < count; i++)
+        for (int k = i + 1; k < count; k++) {
+            if (!may_be_swapped(harbours[i], harbours[k]))
+                continue;
+            trial[i] = harbour_at(harbours[i].edge, RESOURCE_NONE, 3);
+            trial[k] = harbour_at(harbours[k].edge, RESOURCE_NONE, 3);
+            if ((harbours_ways(p, trial, count) & ways) && found++ == 0)
+                memcpy(before, trial, (size_t)count * sizeof *trial);
+            trial[i] = harbours[i];
+            trial[k] = harbours[k];
+        }
+    return found;
+}
+
+bool harbours_are_of(const struct preset *p, const struct harbour *harbours, int count)
+{
+    struct harbour before[HARBOUR_MAX];
+    return harbours_ways(p, harbours, count) || harbours_swaps(p, harbours, count, HARBOURS_ANY_WAY, before) > 0;
+}

@@ -37,6 +37,10 @@ void harbours_frame(const struct preset *p, struct stream *s, struct harbour out
 enum { HARBOURS_FIXED = 1, HARBOURS_SHUFFLED = 2, HARBOURS_FRAME = 4 };
 void harbours_place(const struct preset *p, int way, struct stream *s, struct harbour out[HARBOUR_MAX]);
 
+/* Two 3:1 harbours become 2:1 harbours of two different resources, each choice as likely; there must be two. */
+enum { HARBOUR_SWAP = 2 };
+void harbours_swap(const struct preset *p, struct stream *s, struct harbour harbours[HARBOUR_MAX]);
+
 /* Pieces show the same when they have equal harbours on equal edges; their names do not count. */
 bool harbours_same_piece(const struct frame_piece *a, const struct frame_piece *b);
 
@@ -44,6 +48,15 @@ bool harbours_same_piece(const struct frame_piece *a, const struct frame_piece *
 void harbours_lay_frame(const struct preset *p, const uint8_t order[FRAME_PIECES], struct harbour out[HARBOUR_MAX]);
 
 /* Which of the ways can have placed these harbours, as bits; 0: the pieces do not fit the preset. */
+enum { HARBOURS_ANY_WAY = HARBOURS_FIXED | HARBOURS_SHUFFLED | HARBOURS_FRAME };
 int harbours_ways(const struct preset *p, const struct harbour *harbours, int count);
+
+/* From how many arrangements that one of `ways` can have placed harbours_swap() can have made these; the first of them
+ * in `before`, in the order of the two harbours that were swapped. */
+int harbours_swaps(const struct preset *p, const struct harbour *harbours, int count, int ways,
+                   struct harbour before[HARBOUR_MAX]);
+
+/* Whether these harbours can be the preset's, as they were placed or with two of them swapped. */
+bool harbours_are_of(const struct preset *p, const struct harbour *harbours, int count);
 
 #endif

@@ -175,6 +175,7 @@ static void read_option(struct reader *r, json_t *value, struct path at, struct 
     const char *name = reader_text(r, json_object_get(value, "name"), named);
     option->setup = p->setup; /* what it leaves out is the same; orders have a round for each settlement */
     memset(option->setup.order, 0, sizeof option->setup.order);
+    option->setup.settlements = 0;
     read_one_setup(r, value, at, &option->setup);
     if (!name)
         return;

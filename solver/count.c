@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gen/board_variants.h"
 #include "gen/core/mem.h"
 #include "solver/count_harbours.h"
 #include "solver/count_land.h"
@@ -266,6 +267,8 @@ static bool stands_in_the_way(const struct island *is, enum count_of of, const c
     bool large = is->hexes > PARTING_SPOTS;
     bool numbers = of != COUNT_TERRAIN, land = of != COUNT_NUMBERS;
     bool tied = land && numbers && (large || d->numbers == NUMBERS_RANDOM);
+    if (strcmp(rule, "harbour-swap") == 0)
+        return of == COUNT_WHOLE || (of == COUNT_BOARDS && d->harbour_off_red);
     if (is->preset->parted)
         return strcmp(rule, "harbours") != 0 && strcmp(rule, "harbours-apart") != 0;
     for (size_t i = 0; i < sizeof of_land / sizeof *of_land && land && large; i++)
@@ -382,6 +385,8 @@ bool count_exactly(const struct ruleset *rs, enum count_of of, struct budget *bu
         return err_set(e, ERR_GAVE_UP, NULL,
                        "the %s of %s are not counted, as rivers or fishing grounds are dealt with them", things[of],
                        is.preset->name);
+    if (is.demands.harbour_swap && (of == COUNT_WHOLE || (of == COUNT_BOARDS && is.demands.harbour_off_red)))
+        return give_up(rs, &is, of, NOT_OF_THE_KIND, e);
     if (of == COUNT_WHOLE && !is.demands.harbour_off_red && !count_harbours(&is, budget, &arrangements))
         return give_up(rs, &is, of, HARBOURS_SPENT, e);
     if (!count_part(&is, of == COUNT_WHOLE ? COUNT_BOARDS : of, budget, count)) {
@@ -392,5 +397,7 @@ bool count_exactly(const struct ruleset *rs, enum count_of of, struct budget *bu
         return (boards && proof_none(rs, &proof)) || give_up(rs, &is, of, why, e);
     }
     bignum_multiply(count, &arrangements);
+    if (of != COUNT_NUMBERS)
+        board_variants_multiply(is.preset, count);
     return true;
 }

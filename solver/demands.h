@@ -36,7 +36,7 @@ struct demands {
 
     /* harbours */
     int harbours; /* HARBOURS_FIXED, _SHUFFLED or _FRAME */
-    bool harbours_apart, harbour_off_red;
+    bool harbours_apart, harbour_off_red, harbour_swap;
 };
 
 struct ruleset;

@@ -238,6 +238,8 @@ static bool draw_path(struct draft *f, struct stream *s)
 static void draw_harbours(struct draft *f, struct stream *s)
 {
     harbours_place(f->island->preset, f->island->demands.harbours, s, f->harbour);
+    if (f->island->demands.harbour_swap)
+        harbours_swap(f->island->preset, s, f->harbour);
 }
 
 /* The tokens of an area, each on a hex of it. */
@@ -399,7 +401,8 @@ struct change draft_draw(const struct draft *f, struct stream *s)
          free_land = d->terrain == TERRAIN_RANDOM;
     uint32_t what = stream_below(s, 16);
     /* Harbours that nothing else depends on are left alone once they are good. */
-    if (what == 0 && d->harbours != HARBOURS_FIXED && !harbours_stay(f) && (d->harbour_off_red || f->faults.harbours))
+    if (what == 0 && (d->harbours != HARBOURS_FIXED || d->harbour_swap) && !harbours_stay(f) &&
+        (d->harbour_off_red || f->faults.harbours))
         return (struct change){CHANGE_WHOLE, -1, -1};
     if (free_numbers && (what < 8 || !free_land))
         return draw_tokens_change(f, s);

@@ -16,6 +16,8 @@
 
 #include <string.h>
 
+enum { SWAP_STEPS = 60 };
+
 /* ---- attempts ---- */
 
 static void name_streams(struct stream_names *n)
@@ -23,6 +25,7 @@ static void name_streams(struct stream_names *n)
     n->terrain = stream_name("terrain");
     n->numbers = stream_name("numbers");
     n->harbours = stream_name("harbours");
+    n->swaps = stream_name("harbour-swap");
     n->rivers = stream_name("rivers");
     n->fishing = stream_name("fishing");
 }
@@ -57,13 +60,27 @@ static bool harbours_off_red(const struct lattice *l, const struct board *b)
     return true;
 }
 
-static bool try_harbours(const struct sampler *m, struct stream *s, struct budget *budget, struct board *b)
+/* Swaps two of the harbours. What comes of it can come from several arrangements, and is kept as seldom as these are
+ * many: so each result is as likely. */
+static bool try_swap(const struct sampler *m, struct stream *swaps, struct board *b)
+{
+    const struct preset *p = m->island->preset;
+    struct harbour before[HARBOUR_MAX];
+    harbours_swap(p, swaps, b->harbour);
+    int from = harbours_swaps(p, b->harbour, b->harbours, m->island->demands.harbours, before);
+    return stream_below(swaps, (uint32_t)from) == 0;
+}
+
+static bool try_harbours(const struct sampler *m, struct stream *s, struct stream *swaps, struct budget *budget,
+                         struct board *b)
 {
     const struct preset *p = m->island->preset;
     if (!budget_take(budget, 8))
         return false;
     b->harbours = p->harbours;
     harbours_place(p, m->island->demands.harbours, s, b->harbour);
+    if (m->island->demands.harbour_swap && (!budget_take(budget, SWAP_STEPS) || !try_swap(m, swaps, b)))
+        return false;
     if (!m->island->demands.harbours_apart)
         return true;
     /* Printed places lie where they lie: a preset's file may hold places that touch. */
@@ -104,12 +121,12 @@ bool sampler_try(const struct sampler *m, struct streams *s, struct budget *budg
 
 /* Harbours that meet their rules. Without harbour-off-red they have nothing to do with the rest, and are drawn by a
  * rejection of their own. */
-static bool draw_harbours(const struct sampler *m, struct stream *s, struct budget *budget, struct board *b)
+static bool draw_harbours(const struct sampler *m, struct streams *s, struct budget *budget, struct board *b)
 {
     if (m->island->demands.harbour_off_red)
-        return try_harbours(m, s, budget, b);
+        return try_harbours(m, &s->harbours, &s->swaps, budget, b);
     while (budget->left)
-        if (try_harbours(m, s, budget, b))
+        if (try_harbours(m, &s->harbours, &s->swaps, budget, b))
             return true;
     return false;
 }
@@ -151,7 +168,9 @@ static bool try_river_board(const struct sampler *m, struct streams *s, struct b
         int drawn = (int)stream_below(&s->harbours, (uint32_t)arrangements);
         b->harbours = m->island->preset->harbours;
         memcpy(b->harbour, shores_arrangement(m->shores, draw.set, drawn), sizeof b->harbour);
-    } else if (!draw_harbours(m, &s->harbours, budget, b)) {
+        if (m->island->demands.harbour_swap && !try_swap(m, &s->swaps, b))
+            return false;
+    } else if (!draw_harbours(m, s, budget, b)) {
         return false;
     }
     waters_get(shores_waters(m->shores, draw.set), draw.layout, &layout);
@@ -163,8 +182,8 @@ static bool try_board(const struct sampler *m, struct streams *s, struct budget 
     token number[SLOTS];
     if (m->rivers)
         return try_river_board(m, s, budget, b);
-    return sampler_try(m, s, budget, b->terrain, number) && meet_ties(m, b, number) &&
-           draw_harbours(m, &s->harbours, budget, b) && try_waters(m, s, b, NULL);
+    return sampler_try(m, s, budget, b->terrain, number) && meet_ties(m, b, number) && draw_harbours(m, s, budget, b) &&
+           try_waters(m, s, b, NULL);
 }
 
 void sampler_open(const struct sampler *m, struct hash128 hash, struct streams *s)
@@ -172,6 +191,8 @@ void sampler_open(const struct sampler *m, struct hash128 hash, struct streams *
     stream_open_named(&s->terrain, hash, m->names.terrain);
     stream_open_named(&s->numbers, hash, m->names.numbers);
     stream_open_named(&s->harbours, hash, m->names.harbours);
+    if (m->island->demands.harbour_swap)
+        stream_open_named(&s->swaps, hash, m->names.swaps);
     if (!m->shores)
         return;
     stream_open_named(&s->rivers, hash, m->names.rivers);
@@ -193,8 +214,8 @@ bool sampler_agrees(const struct sampler *m, struct stream *harbours, struct boa
     struct budget free_of_charge = {UINT64_MAX};
     if (m->ties.any && !ties_met(&m->ties, b->terrain, b->number))
         return false;
-    return !m->island->demands.harbour_off_red ||
-           (try_harbours(m, harbours, &free_of_charge, b) && harbours_off_red(&m->island->preset->lattice, b));
+    return !m->island->demands.harbour_off_red || (try_harbours(m, harbours, harbours, &free_of_charge, b) &&
+                                                   harbours_off_red(&m->island->preset->lattice, b));
 }
 
 /* ---- making it ---- */

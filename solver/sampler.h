@@ -18,10 +18,10 @@
 
 /* A part draws from its own stream; the hashes of their names are made once. */
 struct streams {
-    struct stream terrain, numbers, harbours, rivers, fishing;
+    struct stream terrain, numbers, harbours, swaps, rivers, fishing;
 };
 struct stream_names {
-    struct hash128 terrain, numbers, harbours, rivers, fishing;
+    struct hash128 terrain, numbers, harbours, swaps, rivers, fishing;
 };
 
 struct sampler {
