@@ -96,6 +96,12 @@ struct extent board_extent(const struct board *b)
     return drawing_extent(&(struct drawing){.b = b});
 }
 
+const char *drawing_resource(const struct drawing *d, enum resource r)
+{
+    const char *own = r == RESOURCE_NONE ? "" : building_resource(&d->b->preset->building, r, d->lang);
+    return own[0] ? own : word_resource(d->lang, r);
+}
+
 /* The hex of a coast edge that is land. */
 static int land_of(const struct lattice *l, int edge)
 {

@@ -3,6 +3,7 @@
 #define ISLEWRIGHT_RENDER_DRAWING_H
 
 #include "gen/board.h"
+#include "render/labels.h"
 #include "render/picture.h"
 #include "render/scene.h"
 #include "render/theme.h"
@@ -25,8 +26,10 @@ struct drawing {
     double gap;                  /* between neighbouring hexes; tiles keep their size */
     bool plain;                  /* all tiles of a terrain are the same, without small things: fewer bytes of SVG */
     bool small;                  /* one of many on a sheet: waters are drawn with the fewest strokes */
+    bool bare;                   /* ways are no elements of their own, and all numbers alike: fewer bytes still */
     bool spiral;                 /* the numbers follow a lettered spiral, and tokens show their letters */
     const char *letter[HEX_MAX]; /* "" for none */
+    const struct coasts *coasts; /* of hexes that are partly land; NULL: all hexes are drawn as whole land */
 };
 
 enum { SYMBOL_NAME = 32, LABEL = 96 }; /* bytes of a name, and of what a part is called in words */
@@ -101,6 +104,45 @@ void draw_land_edges(const struct drawing *d);
 void draw_land_corner(const struct drawing *d, int corner);
 void draw_hex_names(const struct drawing *d, bool badges);
 
+/* Boards on which only some corners and edges may be built on: ways, sites and chips. A trade ship is a disc of that
+ * radius, mm, in the middle of its edge. */
+#define TRADE_SHIP_MM 3.05
+bool has_ways(const struct drawing *d);
+bool has_way(const struct drawing *d, int edge);
+void draw_ways(const struct drawing *d); /* and trade ships */
+struct point drawing_trade_ship(const struct drawing *d, const struct way *w);
+void trade_ship_name(const struct way *w, char name[SYMBOL_NAME]);
+void draw_way_sample(const struct drawing *d, enum way_kind kind, double x, double y);
+
+/* The symbol of a site or chip on a corner, and what it is called; false where there is neither. */
+bool corner_mark(const struct drawing *d, int corner, char symbol[SYMBOL_NAME], char label[LABEL]);
+void draw_town_names(const struct drawing *d);
+
+/* Where the names of towns stand, at most SITES_MAX: those of all towns but for boards without room. */
+struct town_label {
+    int site;    /* of the preset's building */
+    double size; /* mm of the em, the same for all */
+    struct label_place place;
+};
+int town_labels(const struct drawing *d, struct town_label label[SITES_MAX]);
+
+/* Hexes that are partly land. A stroke along all coasts, in the waters that reach so far; the lines on tiles where the
+ * land ends; and a clip to the land of a hex, which is to be ended where it returns true. */
+struct coasts *coasts_new(const struct drawing *d); /* NULL where all of a board's land is whole */
+void coasts_free(struct coasts *coasts);
+void draw_shore_waters(const struct drawing *d, int32_t colour, double reach);
+void draw_shore_lines(const struct drawing *d);
+bool shore_clip_begin(const struct drawing *d, int hex);
+void draw_robber_ashore(const struct drawing *d); /* where lines on tiles would cross it otherwise */
+
+/* The place of the compass rose; false where there is none. */
+bool drawing_rose(const struct drawing *d, struct point *at);
+
+/* What a resource is called on this board. */
+const char *drawing_resource(const struct drawing *d, enum resource r);
+
+int chip_points(const struct drawing *d);
+
 /* Which of its drawings a hex's tile has: neighbours of one terrain should not look stamped. */
 int drawing_variant(struct hex h);
 int drawing_river_variant(const struct drawing *d, int hex); /* where a river crosses, the one of which less is covered
@@ -109,7 +151,7 @@ int drawing_river_variant(const struct drawing *d, int hex); /* where a river cr
 /* A token's number and its pips, round the token's middle (0, 0), with room for a letter below where the drawing has a
  * spiral. */
 void draw_token_face(const struct drawing *d, token n);
-void token_symbol(token n, char name[SYMBOL_NAME]);
+void token_symbol(const struct drawing *d, int hex, char name[SYMBOL_NAME]);
 token shared_token(const struct board *b); /* the first token of several numbers; 0: there is none */
 
 /* Pips of what is no token, in a row whose middle is at (0, y): one line, which takes fewer bytes of SVG than circles.
@@ -124,13 +166,31 @@ void draw_river_of(const struct drawing *d, int hex);
 
 /* The plates of a lake round the hex's centre (0, 0); none for no numbers. */
 void draw_lake_numbers(const struct drawing *d, token numbers);
+void draw_coloured_face(const struct drawing *d, token n, int32_t colour);
 
 /* The robber, its foot's middle at (x, y), 5.8 k high. */
 void draw_robber_figure(const struct drawing *d, double x, double y, double k);
 
 /* A sample of a mark, its middle at (x, y), for the key of a page; the board must have been drawn before. */
-enum mark { MARK_PIPS, MARK_NAMES, MARK_OPENINGS, MARK_SHARED, MARK_RIVER, MARK_GROUND, MARK_LAKE, MARKS };
+enum mark {
+    MARK_PIPS,
+    MARK_NAMES,
+    MARK_OPENINGS,
+    MARK_SHARED,
+    MARK_RIVER,
+    MARK_GROUND,
+    MARK_LAKE,
+    MARK_TOWN,
+    MARK_ROAD,
+    MARK_SHIP_WAY,
+    MARK_CHIP,
+    MARKS
+};
 void draw_mark(const struct drawing *d, const struct picture *p, enum mark mark, double x, double y);
+
+/* The marks of places for building: whether the board has one, and its sample. */
+bool has_building_mark(const struct drawing *d, enum mark mark);
+void draw_building_mark(const struct drawing *d, enum mark mark, double x, double y);
 
 /* Samples for the key, their middle at (x, y). */
 void draw_river_sample(const struct drawing *d, double x, double y);
@@ -152,6 +212,8 @@ void define_lakes(const struct drawing *d);
 void define_lake(const struct drawing *d, token numbers); /* of one */
 void define_fish(const struct drawing *d, int number, bool faces_right);
 void define_grounds(const struct drawing *d);
+void define_ways(const struct drawing *d);  /* trade ships */
+void define_sites(const struct drawing *d); /* and chips */
 void ship_name(const struct harbour *h, char name[SYMBOL_NAME]);
 
 #endif

@@ -1,4 +1,5 @@
-/* The key: a sample of each overlay and of each water that the board shows, and what it means. */
+/* The key: a sample of each mark that the board shows, of overlays, waters and places for building, and what it
+ * means. */
 #include <math.h>
 #include "render/page.h"
 #include "render/text_lines.h"
@@ -7,10 +8,22 @@ static const double row_least = 5.6, row_gap = 1, samples = 5, samples_waters = 
                     words_gap = 1.6; /* mm */
 enum { KEY_LINES = 4 };
 
-static const enum word meanings[MARKS] = {
-    [MARK_PIPS] = WORD_MARK_PIPS,     [MARK_NAMES] = WORD_MARK_NAMES, [MARK_OPENINGS] = WORD_MARK_OPENINGS,
-    [MARK_SHARED] = WORD_MARK_SHARED, [MARK_RIVER] = WORD_MARK_RIVER, [MARK_GROUND] = WORD_MARK_GROUND,
-    [MARK_LAKE] = WORD_MARK_LAKE};
+static void write_meaning(const struct drawing *d, enum mark mark, char *words, size_t size)
+{
+    static const enum word meanings[MARKS] = {
+        [MARK_PIPS] = WORD_MARK_PIPS,     [MARK_NAMES] = WORD_MARK_NAMES,      [MARK_OPENINGS] = WORD_MARK_OPENINGS,
+        [MARK_SHARED] = WORD_MARK_SHARED, [MARK_RIVER] = WORD_MARK_RIVER,      [MARK_GROUND] = WORD_MARK_GROUND,
+        [MARK_LAKE] = WORD_MARK_LAKE,     [MARK_TOWN] = WORD_MARK_TOWN,        [MARK_ROAD] = WORD_MARK_ROAD,
+        [MARK_CHIP] = WORD_MARK_CHIP,     [MARK_SHIP_WAY] = WORD_MARK_SHIP_WAY};
+    words_write(words, size, d->lang, meanings[mark], (struct word_values){.n = {chip_points(d)}});
+}
+
+static double sample_width(enum mark mark)
+{
+    if (mark == MARK_NAMES)
+        return samples_names;
+    return mark >= MARK_SHARED && mark <= MARK_LAKE ? samples_waters : samples;
+}
 
 /* What the board shows that needs a word; returns the width of the widest sample, mm, or 0 for nothing. */
 static double find_marks(const struct page *p, bool shown[MARKS])
@@ -24,9 +37,11 @@ static double find_marks(const struct page *p, bool shown[MARKS])
     shown[MARK_RIVER] = has_rivers(p->board);
     shown[MARK_GROUND] = has_grounds(p->board) && !p->drawing.land;
     shown[MARK_LAKE] = first_lake(p->board) != 0;
+    for (int mark = MARK_TOWN; mark < MARKS; mark++)
+        shown[mark] = has_building_mark(&p->drawing, (enum mark)mark);
     for (int mark = 0; mark < MARKS; mark++)
         if (shown[mark])
-            column = fmax(column, mark == MARK_NAMES ? samples_names : mark >= MARK_SHARED ? samples_waters : samples);
+            column = fmax(column, sample_width((enum mark)mark));
     return column;
 }
 
@@ -34,7 +49,8 @@ static double find_marks(const struct page *p, bool shown[MARKS])
 static double key_row(const struct page *p, enum mark mark, struct area at, double column)
 {
     const struct drawing *d = &p->drawing;
-    const char *words = word(d->lang, meanings[mark]);
+    char words[WORD_BYTES];
+    write_meaning(d, mark, words, sizeof words);
     double x = at.x + column + words_gap, width = at.width - column - words_gap;
     double words_height = paragraph(NULL, x, at.y, width, PAGE_SMALL, FACE_REGULAR, d->t->faint, KEY_LINES, words);
     double height = fmax(row_least, words_height);

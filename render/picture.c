@@ -8,6 +8,7 @@
 #include "gen/spiral.h"
 #include "render/art.h"
 #include "render/drawing.h"
+#include "render/output.h"
 #include "render/paper.h"
 
 struct picture picture_default(void)
@@ -60,6 +61,8 @@ void define_board(const struct drawing *d)
     define_lakes(d);
     define_tokens(d);
     define_corner(d);
+    define_ways(d);
+    define_sites(d);
     if (d->land)
         define_land(d);
     else
@@ -71,17 +74,21 @@ static void draw_surroundings(const struct drawing *d)
 {
     if (d->land) {
         draw_land_tracks(d);
+        draw_shore_lines(d);
         draw_land_edges(d);
         draw_rivers(d);
+        draw_ways(d);
         return;
     }
     draw_tracks(d);
+    draw_shore_lines(d);
     if (d->gap > 0)
         draw_outlines(d);
     draw_piers(d);
     draw_edges(d);
     draw_rivers(d);
     draw_ground_lines(d);
+    draw_ways(d);
     draw_grounds(d);
     draw_harbours(d);
 }
@@ -90,6 +97,8 @@ void draw_board(struct drawing *d, const struct origin *o, const struct picture 
 {
     bool badges = p->pips || p->ranks > 0;
     d->spiral = follows_spiral(d->b, o, d->letter);
+    struct coasts *coasts = coasts_new(d);
+    d->coasts = coasts;
     define_board(d);
     if (p->pips)
         define_pips(d);
@@ -100,14 +109,20 @@ void draw_board(struct drawing *d, const struct origin *o, const struct picture 
         draw_sea(d);
     draw_hexes(d);
     draw_surroundings(d);
+    draw_robber_ashore(d);
     draw_corners(d, p);
     if (p->names)
         draw_hex_names(d, badges);
+    else
+        draw_town_names(d);
+    d->coasts = NULL;
+    coasts_free(coasts);
 }
 
-struct scene *picture_screen(const struct board *b, const struct origin *o, const struct picture *p)
+static struct scene *draw_screen(const struct board *b, const struct origin *o, const struct picture *p, bool plain)
 {
     struct drawing d = drawing_for(b, p);
+    d.plain = plain;
     struct extent e = drawing_room(&d, p);
     double scale = print_scale(&p->print), title = p->title ? 11 : 0;
     double width = e.right - e.left, height = title + e.bottom - e.top;
@@ -123,6 +138,16 @@ struct scene *picture_screen(const struct board *b, const struct origin *o, cons
     if (scale != 1)
         scene_placed_end(d.s);
     return d.s;
+}
+
+/* Boards with ways have so many parts that their SVG may need the tiles to be plain. */
+struct scene *picture_screen(const struct board *b, const struct origin *o, const struct picture *p)
+{
+    struct scene *s = draw_screen(b, o, p, false);
+    if (b->preset->building.ways == 0 || svg_fits(s))
+        return s;
+    scene_free(s);
+    return draw_screen(b, o, p, true);
 }
 
 const char *picture_title(const struct picture *p, const struct preset *preset)

@@ -186,12 +186,13 @@ static void dress(const struct drawing *d, int corner, const struct picture *p, 
 {
     int rank = rank_of(p, corner), sum = corner_pips(d, corner);
     label[0] = '\0';
-    snprintf(symbol, SYMBOL_NAME, "corner");
+    if (!corner_mark(d, corner, symbol, label))
+        snprintf(symbol, SYMBOL_NAME, "corner");
     if (rank > 0) {
         words_write(label, LABEL, d->lang, p->pips ? WORD_LABEL_OPENING_PIPS : WORD_LABEL_OPENING,
                     (struct word_values){.n = {rank, sum}});
         rank_symbol(rank, symbol);
-    } else if (p->pips) {
+    } else if (p->pips && building_has_site(&d->b->preset->building, corner)) {
         words_write(label, LABEL, d->lang, WORD_LABEL_PIPS, (struct word_values){.n = {sum}});
         pips_symbol(sum, symbol);
     }
@@ -211,19 +212,40 @@ static void draw_dressed_corner(const struct drawing *d, int corner, const char 
     scene_end(d->s);
 }
 
+static bool draw_mark_of(const struct drawing *d, int corner, const char *name)
+{
+    char symbol[SYMBOL_NAME], label[LABEL];
+    struct point at = drawing_corner(d, corner);
+    if (!corner_mark(d, corner, symbol, label))
+        return false;
+    scene_begin(d->s, "corner", label, name);
+    scene_use(d->s, symbol, at.x, at.y, 1, 0);
+    scene_end(d->s);
+    return true;
+}
+
+/* Where a board says what the sites are, the other corners are none, unless they have a chip. */
+static bool is_place(const struct drawing *d, int corner)
+{
+    char symbol[SYMBOL_NAME], label[LABEL];
+    return d->b->preset->building.sites == 0 || corner_mark(d, corner, symbol, label);
+}
+
 void draw_corners(const struct drawing *d, const struct picture *p)
 {
     const struct lattice *l = &d->b->preset->lattice;
     for (int i = 0; i < l->corners; i++) {
         char name[PLACE_NAME];
         struct point at = drawing_corner(d, i);
-        if (!on_land(l, i))
+        if (!on_land(l, i) || !is_place(d, i))
             continue;
         lattice_corner_name(l, i, name);
         if (p->pips || p->names || rank_of(p, i) > 0) {
             draw_dressed_corner(d, i, name, p);
             continue;
         }
+        if (draw_mark_of(d, i, name))
+            continue;
         scene_begin(d->s, "corner", NULL, name);
         if (d->land)
             draw_land_corner(d, i);
@@ -303,14 +325,19 @@ static void draw_name_sample(const struct drawing *d, bool badges, double x, dou
 static void draw_shared_sample(const struct drawing *d, double x, double y)
 {
     char symbol[SYMBOL_NAME];
-    token_symbol(shared_token(d->b), symbol);
+    int hex = 0;
+    while (d->b->number[hex] != shared_token(d->b))
+        hex++;
+    token_symbol(d, hex, symbol);
     scene_use(d->s, symbol, x, y, 0.72, 0);
 }
 
 void draw_mark(const struct drawing *d, const struct picture *p, enum mark mark, double x, double y)
 {
     char symbol[SYMBOL_NAME];
-    if (mark == MARK_PIPS) {
+    if (mark >= MARK_TOWN) {
+        draw_building_mark(d, mark, x, y);
+    } else if (mark == MARK_PIPS) {
         draw_pips_sample(d, x, y);
     } else if (mark == MARK_NAMES) {
         draw_name_sample(d, p->pips || p->ranks > 0, x, y);

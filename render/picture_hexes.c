@@ -10,14 +10,23 @@ int drawing_variant(struct hex h)
     return (h.q + 2 * h.r + (h.r & 1)) & 1;
 }
 
-void token_symbol(token n, char name[SYMBOL_NAME])
+static bool has_coloured_numbers(const struct drawing *d)
+{
+    return d->b->preset->building.coloured_numbers && !d->bare;
+}
+
+/* Where numbers have the colour of their terrain, a token is one of a number and a terrain. */
+void token_symbol(const struct drawing *d, int hex, char name[SYMBOL_NAME])
 {
     char text[8];
-    token_text(n, text);
+    token_text(d->b->number[hex], text);
     for (char *c = text; *c; c++)
         if (*c == '/')
             *c = '-';
-    snprintf(name, SYMBOL_NAME, "token-%s", text);
+    if (has_coloured_numbers(d))
+        snprintf(name, SYMBOL_NAME, "token-%s-%s", text, terrain_name(d->b->terrain[hex]));
+    else
+        snprintf(name, SYMBOL_NAME, "token-%s", text);
 }
 
 /* ---- tokens ---- */
@@ -61,11 +70,15 @@ void draw_pip_line(const struct drawing *d, int pips, double y, double scale, in
 
 void draw_token_face(const struct drawing *d, token n)
 {
+    draw_coloured_face(d, n, token_is_red(n) ? d->t->red : d->t->number);
+}
+
+void draw_coloured_face(const struct drawing *d, token n, int32_t colour)
+{
     char text[8];
     token_text(n, text);
     bool red = token_is_red(n), shared = text[1] && text[2];
     enum face face = red ? FACE_BOLD : FACE_REGULAR;
-    int32_t colour = red ? d->t->red : d->t->number;
     double capital = (red ? 3.6 : 3.2) * (shared ? 0.7 : 1) * (d->spiral ? 0.86 : 1);
     double size = capital / text_cap_height(1, face);
     double baseline = d->spiral ? 0.3 : 1.0;
@@ -73,16 +86,19 @@ void draw_token_face(const struct drawing *d, token n)
     draw_pips(d, token_pips(n), baseline + 1.05, colour);
 }
 
-/* A token round its own middle. */
-static void define_token(const struct drawing *d, token n)
+/* The token of a hex round its own middle. */
+static void define_token(const struct drawing *d, int hex)
 {
     char name[SYMBOL_NAME];
-    token_symbol(n, name);
+    token_symbol(d, hex, name);
     if (scene_has_symbol(d->s, name))
         return;
     scene_symbol_begin(d->s, name);
     scene_use(d->s, "disc", 0, 0, 1, 0);
-    draw_token_face(d, n);
+    if (has_coloured_numbers(d))
+        draw_coloured_face(d, d->b->number[hex], theme_number(d->t, d->b->terrain[hex]));
+    else
+        draw_token_face(d, d->b->number[hex]);
     scene_symbol_end(d->s);
 }
 
@@ -91,7 +107,7 @@ void define_tokens(const struct drawing *d)
     define_disc(d);
     for (int i = 0; i < d->b->preset->lattice.hexes; i++)
         if (d->b->number[i])
-            define_token(d, d->b->number[i]);
+            define_token(d, i);
 }
 
 token shared_token(const struct board *b)
@@ -105,7 +121,7 @@ token shared_token(const struct board *b)
 static void draw_token(const struct drawing *d, int hex)
 {
     char name[SYMBOL_NAME];
-    token_symbol(d->b->number[hex], name);
+    token_symbol(d, hex, name);
     scene_use(d->s, name, 0, ART_TOKEN_Y, 1, 0);
     if (d->spiral && d->letter[hex][0])
         scene_text(d->s, 0, ART_TOKEN_Y + 2.95, 1.75, FACE_REGULAR, ALIGN_CENTRE, d->t->faint, d->letter[hex]);
@@ -238,17 +254,31 @@ void draw_hexes(const struct drawing *d)
         scene_begin(d->s, "hex", label, name);
         scene_placed_begin(d->s, c.x, c.y, 1);
         if (d->b->terrain[i] != TERRAIN_SEA) {
+            bool clipped = shore_clip_begin(d, i);
             art_tile_name(d->b->terrain[i], d->plain ? 0 : drawing_river_variant(d, i), tile);
             scene_use(d->s, tile, 0, 0, 1, 0);
+            if (clipped)
+                scene_clip_end(d->s);
         }
         if (d->b->number[i])
             draw_token(d, i);
         draw_lake_numbers(d, lake_numbers(d->b, i));
-        if (d->b->robber == i)
+        if (d->b->robber == i && !d->b->preset->building.partly)
             draw_robber(d, i);
         scene_placed_end(d->s);
         scene_end(d->s);
     }
+}
+
+void draw_robber_ashore(const struct drawing *d)
+{
+    int hex = d->b->robber;
+    if (hex < 0 || !d->b->preset->building.partly)
+        return;
+    struct point c = drawing_centre(d, hex);
+    scene_placed_begin(d->s, c.x, c.y, 1);
+    draw_robber(d, hex);
+    scene_placed_end(d->s);
 }
 
 void draw_tracks(const struct drawing *d)
@@ -258,8 +288,8 @@ void draw_tracks(const struct drawing *d)
     sand.cap = CAP_ROUND;
     scene_path(d->s, sand);
     for (int i = 0; i < l->edges; i++) {
-        if (l->edge[i].land == 0)
-            continue; /* open sea */
+        if (l->edge[i].land == 0 || (has_ways(d) && d->b->preset->building.partly))
+            continue; /* open sea, or a coast that runs elsewhere */
         struct point a = drawing_corner(d, l->edge[i].corner[0]), b = drawing_corner(d, l->edge[i].corner[1]);
         scene_move(d->s, a.x, a.y);
         scene_line(d->s, b.x, b.y);
@@ -273,6 +303,8 @@ void draw_edges(const struct drawing *d)
     for (int i = 0; i < l->edges; i++) {
         char name[PLACE_NAME];
         struct point a = drawing_corner(d, l->edge[i].corner[0]), b = drawing_corner(d, l->edge[i].corner[1]);
+        if (has_way(d, i))
+            continue;
         lattice_edge_name(l, i, name);
         scene_begin(d->s, "edge", NULL, name);
         scene_segment(d->s, a.x, a.y, b.x, b.y, style_stroke(d->t->line, LINE_MM));

@@ -96,7 +96,7 @@ void draw_land_edges(const struct drawing *d)
     const struct lattice *l = &d->b->preset->lattice;
     for (int i = 0; i < l->edges; i++) {
         char name[PLACE_NAME];
-        if (l->edge[i].land == 0)
+        if (l->edge[i].land == 0 || has_way(d, i))
             continue;
         lattice_edge_name(l, i, name);
         scene_begin(d->s, "edge", NULL, name);

@@ -174,6 +174,7 @@ struct scene *picture_page(const struct board *b, const struct origin *o, const 
     for (int brief = 0; !s; brief++) {
         p.drawing = drawing_for(b, picture);
         p.drawing.plain = brief >= BRIEF_TILES;
+        p.drawing.bare = brief >= BRIEF_SEED;
         p.stretch = 1;
         p.brief = brief;
         s = draw_page(&p);

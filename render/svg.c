@@ -173,11 +173,8 @@ static void put_group_attributes(struct writer *w, const struct item *item)
     static const struct {
         const char *role, *attribute;
         bool says_role;
-    } places[] = {{"hex", "data-hex", true},
-                  {"corner", "data-corner", true},
-                  {"edge", "data-edge", true},
-                  {"harbour", "data-edge", false},
-                  {"", "data-place", false}};
+    } places[] = {{"hex", "data-hex", true},       {"corner", "data-corner", true},    {"edge", "data-edge", true},
+                  {"harbour", "data-edge", false}, {"trade-ship", "data-edge", false}, {"", "data-place", false}};
     const char *role = scene_string(w->scene, item->u.group.role);
     const char *data = scene_string(w->scene, item->u.group.data);
     size_t place = 0;

@@ -56,6 +56,13 @@ static const struct row {
     {"banks of rivers across lines between hexes", PAIR_ORNAMENT, AT(bank), AT(line)},
     {"banks of rivers at the edge of the beach", PAIR_ORNAMENT, AT(bank), AT(sand_edge)},
     {"lines of fishing grounds across those of hexes", PAIR_ORNAMENT, AT(badge_rim), AT(line)},
+    {"roads between their rims", PAIR_LINE, AT(road), AT(line)},
+    {"ways for ships between their rims", PAIR_LINE, AT(ship_way), AT(line)},
+    {"lines to names across roads", PAIR_LINE, AT(line), AT(road)},
+    {"dashes on ways for ships", PAIR_LINE, AT(line), AT(ship_way)},
+    {"points on chips", PAIR_TEXT, AT(number), AT(chip)},
+    {"rims of chips", PAIR_LINE, AT(line), AT(chip)},
+    {"coasts at the edge of the beach", PAIR_ORNAMENT, AT(line), AT(sand_edge)},
     {"waves", PAIR_ORNAMENT, AT(wave), AT(sea)},
     {"axes across curves", PAIR_ORNAMENT, AT(text), AT(line)},
     {"lines across waves", PAIR_ORNAMENT, AT(line), AT(wave)},
@@ -98,6 +105,10 @@ int theme_pairs(const struct theme *t, struct theme_pair pair[THEME_PAIRS_MOST])
             pair[count++] = one;
         }
     }
+    for (int i = 0; i < TERRAINS; i++)
+        if (terrain_is_numbered((enum terrain)i))
+            pair[count++] = (struct theme_pair){"numbers in the colour of their terrain", PAIR_TEXT,
+                                                theme_number(t, (enum terrain)i), t->token};
     return count;
 }
 

@@ -33,6 +33,9 @@ const struct theme theme_dark = {
     .badge_text = 0x16303d,
     .robber = 0x0d0e10,
     .robber_rim = 0xe4dccb,
+    .road = 0x66552f,
+    .ship_way = 0x1d5c8a,
+    .chip = 0x6e5310,
     .tile =
         {
             [TERRAIN_FOREST] = {.ground = 0x32503f},
@@ -83,6 +86,9 @@ const struct theme theme_high_contrast = {
     .badge_text = 0x000000,
     .robber = 0x000000,
     .robber_rim = 0xffffff,
+    .road = 0xffe2ae,
+    .ship_way = 0x5cc0ff,
+    .chip = 0xffd84a,
     .tile =
         {
             [TERRAIN_FOREST] = {.ground = 0x238e39},
@@ -133,6 +139,9 @@ const struct theme theme_colour_blind = {
     .badge_text = 0x0b3a5c,
     .robber = 0x14100a,
     .robber_rim = 0xfefcf8,
+    .road = 0xf1dca6,
+    .ship_way = 0x3f9ccd,
+    .chip = 0xf9dc4d,
     .tile =
         {
             [TERRAIN_FOREST] = {.ground = 0x206f59},

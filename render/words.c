@@ -118,6 +118,36 @@ static const char *const table[WORDS][LANGS] = {
         "lac\u00A0: du poisson à chacun de ses nombres",
         "lago: peces con cada uno de sus números",
         "湖（それぞれの数字で魚）"},
+    [WORD_MARK_TOWN] = {
+        "town: settlements are built here only",
+        "Ort: nur hier stehen Siedlungen",
+        "ville\u00A0: seul endroit où bâtir une colonie",
+        "ciudad: solo aquí se construyen poblados",
+        "町：開拓地はここにだけ建てられます"},
+    [WORD_MARK_ROAD] = {
+        "way for a road",
+        "Weg für eine Straße",
+        "tracé d’une route",
+        "camino para una carretera",
+        "街道を置く線"},
+    [WORD_MARK_SHIP_WAY] = {
+        "way for a ship",
+        "Weg für ein Schiff",
+        "tracé d’un bateau",
+        "ruta para un barco",
+        "船を置く線"},
+    [WORD_MARK_CHIP] = {
+        "chip: {n1} {n1?point|points} for who is first at the corner",
+        "Chip: {n1} {n1?Siegpunkt|Siegpunkte} für den, der zuerst an der Ecke ist",
+        "jeton\u00A0: {n1} {n1?point|points} au premier qui atteint le sommet",
+        "ficha: {n1} {n1?punto|puntos} para quien llega primero al vértice",
+        "チップ：交点に最初に着いた人が{n1}点"},
+    [WORD_TRADE_SHIPS_HEADING] = {
+        "TRADE SHIPS",
+        "HANDELSSCHIFFE",
+        "NAVIRES MARCHANDS",
+        "BARCOS MERCANTES",
+        "交易船"},
 
     [WORD_FIXED] = {
         "A fixed board: nothing was dealt.",
@@ -202,6 +232,28 @@ static const char *const table[WORDS][LANGS] = {
         "ports, {s1}\u00A0: {s2}",
         "puertos, {s1}: {s2}",
         "港（{s1}）：{s2}"},
+    [WORD_LABEL_ROADS] = {"ways for roads", "Wege für Straßen", "tracés des routes", "caminos de carretera", "街道の線"},
+    [WORD_LABEL_SHIP_WAYS] = {"ways for ships", "Wege für Schiffe", "tracés des bateaux", "rutas de barco", "航路の線"},
+    [WORD_LABEL_TRADE_SHIP] = {
+        "trade-ship way {n1}:1 {s1}",
+        "Handelsschiffweg {n1}:1 {s1}",
+        "voie marchande {n1}:1 {s1}",
+        "ruta comercial {n1}:1 {s1}",
+        "交易船の航路 {n1}:1 {s1}"},
+    [WORD_LABEL_TOWN] = {"{s1}, town", "{s1}, Ort", "{s1}, ville", "{s1}, ciudad", "{s1}、町"},
+    [WORD_LABEL_SITE] = {"site", "Bauplatz", "emplacement", "solar", "建設地"},
+    [WORD_LABEL_CHIP] = {
+        "chip, {n1} {n1?point|points}",
+        "Chip, {n1} {n1?Siegpunkt|Siegpunkte}",
+        "jeton, {n1} {n1?point|points}",
+        "ficha, {n1} {n1?punto|puntos}",
+        "チップ、{n1}点"},
+    [WORD_LABEL_TRADE_SHIPS] = {
+        "trade ships, {s1}: {s2}",
+        "Handelsschiffe, {s1}: {s2}",
+        "navires marchands, {s1}\u00A0: {s2}",
+        "barcos mercantes, {s1}: {s2}",
+        "交易船（{s1}）：{s2}"},
     [WORD_LABEL_PIPS] = {
         "{n1} {n1?pip|pips}",
         "{n1} {n1?Punkt|Punkte}",

@@ -38,6 +38,11 @@ enum word {
     WORD_MARK_RIVER,
     WORD_MARK_GROUND,
     WORD_MARK_LAKE,
+    WORD_MARK_TOWN,
+    WORD_MARK_ROAD,
+    WORD_MARK_SHIP_WAY,
+    WORD_MARK_CHIP, /* n1 points */
+    WORD_TRADE_SHIPS_HEADING,
 
     /* where a board is from; s1 is a set of rules, s2 and s3 are lists of rules */
     WORD_FIXED,
@@ -59,6 +64,13 @@ enum word {
     WORD_LABEL_GROUND,       /* n1: number */
     WORD_LABEL_TERRAIN,      /* s1: terrain, s2: WORD_TERRAIN_COUNT */
     WORD_LABEL_HARBOURS,     /* s1: what they take, s2: WORD_HARBOUR_COUNT */
+    WORD_LABEL_ROADS,        /* all ways for roads */
+    WORD_LABEL_SHIP_WAYS,    /* and for ships */
+    WORD_LABEL_TRADE_SHIP,   /* n1: rate, s1: what it takes */
+    WORD_LABEL_TOWN,         /* s1: its name */
+    WORD_LABEL_SITE,         /* one without a name */
+    WORD_LABEL_CHIP,         /* n1 points */
+    WORD_LABEL_TRADE_SHIPS,  /* s1: what they take, s2: WORD_HARBOUR_COUNT */
     WORD_LABEL_PIPS,         /* n1 */
     WORD_LABEL_OPENING,      /* rank n1 */
     WORD_LABEL_OPENING_PIPS, /* rank n1, n2 pips */

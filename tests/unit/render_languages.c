@@ -188,7 +188,9 @@ static void find_words(const struct scene *s, struct boxes *words)
     words->count = 0;
     for (size_t i = 0; i < s->items.count; i++) {
         const struct item *item = &s->items.item[i];
-        if (item->kind != ITEM_TEXT)
+        bool town = i > 0 && s->items.item[i - 1].kind == ITEM_GROUP &&
+                    !strcmp(scene_string(s, s->items.item[i - 1].u.group.role), "town-name");
+        if (item->kind != ITEM_TEXT || town) /* the names of towns stand on the board, not on the page */
             continue;
         struct letter last = s->letters[item->u.text.letter + item->u.text.letters - 1];
         double width = (last.x + glyph_advance(item->u.text.face, last.glyph)) * item->u.text.size / GLYPH_EM;
