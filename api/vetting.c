@@ -57,11 +57,17 @@ static const char *text_of(const struct presets *all, const struct preset *p)
     return presets_json(all, i);
 }
 
+/* Those that are read: the preset's own, and those of its book. */
+static bool check_all_rules(const struct preset *p, struct faults *found)
+{
+    bool good = check_rules(p, &p->rules, "rules", found);
+    return check_rules(p, &p->book, "book", found) && good;
+}
+
 static bool check_own_rules(const struct presets *all, const struct preset *p, struct err *e)
 {
     struct faults *found = mem_new(1, sizeof *found);
-    bool good = check_rules(p, &p->rules, "rules", found);
-    good = check_rules(p, &p->book, "book", found) && good;
+    bool good = check_all_rules(p, found);
     const char *text = good ? "" : text_of(all, p);
     faults_place(found, 0, text, strlen(text));
     faults_tell(found, e);
@@ -94,9 +100,9 @@ const struct preset *vetting_preset(struct presets *all, const char *name, const
 
 /* Of a preset that cannot be used, only the names of its rules can be told wrong: what a rule asks for may depend on
  * what is wrong elsewhere. */
-static void check_rule_names(const struct presets *all, const char *json, size_t length, struct faults *found)
+static void check_rule_names(const struct presets *all, json_t *root, const char *field, struct faults *found)
 {
-    json_t *root = json_loadb(json, length, 0, NULL), *rules = json_object_get(root, "rules");
+    json_t *rules = json_object_get(root, field);
     struct rule_list *one = mem_new(1, sizeof *one);
     struct err own = {0};
     for (void *i = json_object_iter(rules); i; i = json_object_iter_next(rules, i)) {
@@ -108,9 +114,16 @@ static void check_rule_names(const struct presets *all, const char *json, size_t
         if (k < rules_count() || !text_is_name(name, RULE_NAME - 1) || !rule_list_put(one, name, "", "", NULL) ||
             is_read(presets_at(all, 0), one, &own))
             continue;
-        faults_add(found, path_key(path_key(path_root(), "rules"), name).text, "%s", own.detail);
+        faults_add(found, path_key(path_key(path_root(), field), name).text, "%s", own.detail);
     }
     free(one);
+}
+
+static void check_names(const struct presets *all, const char *json, size_t length, struct faults *found)
+{
+    json_t *root = json_loadb(json, length, 0, NULL);
+    check_rule_names(all, root, "rules", found);
+    check_rule_names(all, root, "book", found);
     json_decref(root);
 }
 
@@ -127,11 +140,11 @@ static struct preset *check_text(const struct presets *all, const char *json, si
     struct preset *p = preset_check(json, length, found);
     int read = found->count;
     if (!p)
-        check_rule_names(all, json, length, found);
+        check_names(all, json, length, found);
     else if (is_taken(all, p->name, json, length))
         faults_add(found, "name", "the name %s is taken by a built-in preset: give this one another", p->name);
     if (p)
-        check_rules(p, &p->rules, found);
+        check_all_rules(p, found);
     faults_place(found, read, json, length);
     if (found->count == 0)
         return p;
@@ -215,7 +228,7 @@ static bool check_seed_id(const struct board *b, struct origin *o, const struct 
 static bool check_board_rules(const struct board *b, const struct origin *o, struct err *e)
 {
     struct faults *found = mem_new(1, sizeof *found);
-    bool good = check_rules(b->preset, &o->rules, found);
+    bool good = check_rules(b->preset, &o->rules, "rules", found);
     for (int i = 0; i < found->count; i++)
         fault(e, found->item[i].field, "%s", found->item[i].detail);
     free(found);

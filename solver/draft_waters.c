@@ -86,6 +86,8 @@ static void draw_set(struct draft *f, struct stream *s)
     if (orders)
         memcpy(f->harbour, shores_arrangement(f->shores, f->set, (int)stream_below(s, (uint32_t)orders)),
                sizeof f->harbour);
+    if (orders && f->island->demands.harbour_swap)
+        harbours_swap(f->island->preset, s, f->harbour);
 }
 
 static void lay_layout(struct draft *f, const struct line *from, struct stream *s)

@@ -637,7 +637,7 @@ END_TEST
 START_TEST(the_table_is_sound)
 {
     const struct preset *base = presets_find(all, "base", "preset", NULL);
-    ck_assert_int_eq(rules_count(), 20);
+    ck_assert_int_eq(rules_count(), 21);
     for (int i = 0; i < rules_count(); i++) {
         struct rule_info info = rules_at(i);
         struct rule r = {.kind = rule_table[i], .hex = -1, .direction = -1};
