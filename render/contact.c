@@ -47,8 +47,11 @@ static void define_net(const struct drawing *d, const char *name)
     struct picture plain = picture_default();
     scene_symbol_begin(d->s, name);
     draw_tracks(d);
+    draw_shore_floods(d);
+    draw_shore_lines(d);
     draw_piers(d);
     draw_edges(d);
+    draw_ways(d);
     draw_corners(d, &plain);
     scene_symbol_end(d->s);
 }
@@ -71,8 +74,11 @@ void contact_define(const struct drawing *d, const struct contact_board *c)
     shared_name("sea", c, sea);
     shared_name("net", c, net);
     if (!scene_has_symbol(d->s, sea)) {
+        struct coasts *coasts = coasts_new(&island);
+        island.coasts = coasts; /* the islands of a preset share their coasts as water on whole tiles */
         define_sea(&island, sea);
         define_net(&island, net);
+        coasts_free(coasts);
     }
     scene_quiet(d->s, false);
 }
@@ -89,6 +95,7 @@ static void draw_island(const struct drawing *d, const struct contact_board *c, 
     draw_hexes(&island);
     shared_name("net", c, name);
     scene_use(d->s, name, 0, 0, 1, 0);
+    draw_robber_ashore(&island);
     draw_rivers(&island);
     draw_ground_lines(&island);
     draw_grounds(&island);

@@ -132,6 +132,7 @@ struct coasts *coasts_new(const struct drawing *d); /* NULL where all of a board
 void coasts_free(struct coasts *coasts);
 void draw_shore_waters(const struct drawing *d, int32_t colour, double reach);
 void draw_shore_lines(const struct drawing *d);
+void draw_shore_floods(const struct drawing *d); /* water on whole tiles, in place of clips to their land */
 bool shore_clip_begin(const struct drawing *d, int hex);
 void draw_robber_ashore(const struct drawing *d); /* where lines on tiles would cross it otherwise */
 

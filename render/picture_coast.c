@@ -149,6 +149,32 @@ static int outline_polygon(const struct coast_outline *o, double *xy)
     return points;
 }
 
+void draw_shore_floods(const struct drawing *d)
+{
+    const struct lattice *l = &d->b->preset->lattice;
+    struct style water = style_fill(d->t->shallow[SHALLOWS - 1]);
+    water.even_odd = true;
+    if (!d->coasts)
+        return;
+    scene_path(d->s, water);
+    for (int i = 0; i < l->hexes; i++) {
+        const struct coast_outline *o = &d->coasts->hex[i];
+        struct point c = drawing_centre(d, i);
+        for (int k = 0; k < 6 && !o->whole; k++) {
+            struct point p = drawing_tile_corner(d, i, k);
+            (k ? scene_line : scene_move)(d->s, p.x, p.y);
+        }
+        if (!o->whole)
+            scene_close(d->s);
+        for (int ring = 0; ring < o->rings; ring++) {
+            for (int k = o->first[ring]; k < o->first[ring + 1]; k++)
+                (k > o->first[ring] ? scene_line : scene_move)(d->s, c.x + o->x[k], c.y + o->y[k]);
+            scene_close(d->s);
+        }
+    }
+    scene_path_end(d->s);
+}
+
 bool shore_clip_begin(const struct drawing *d, int hex)
 {
     double xy[2 * (COAST_POINTS + 2 * COAST_RINGS)];

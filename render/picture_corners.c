@@ -267,6 +267,8 @@ double corner_overhang(const struct drawing *d, const struct picture *p)
     }
     if (p->names)
         most = fmax(most, name_y(badges) + name_mm);
+    if (d->b->preset->building.sites > 0 || has_ways(d))
+        most = fmax(most, TRADE_SHIP_MM);
     return most > 0 ? most + beyond : 0;
 }
 
