@@ -46,15 +46,18 @@ void trade_ship_name(const struct way *w, char name[SYMBOL_NAME])
 /* A round sail over a hull, about (0, 0): all in one disc. */
 static void define_bare_trade_ship(const struct drawing *d)
 {
-    const double x = 2.02, y = 1.85, r = TRADE_SHIP_MM - 0.3;
+    /* Of a circle, the part above y, as curves of an eighth and of a quarter of it. */
+    const double r = 2.74, x = 2.02, y = 1.85, eighth_x = 2.48, eighth_y = 1.346, eighth = 0.684, quarter = 1.513;
     if (scene_has_symbol(d->s, "trade-ship"))
         return;
     scene_symbol_begin(d->s, "trade-ship");
     scene_circle(d->s, 0, 0, TRADE_SHIP_MM, style_fill(d->t->line));
     scene_path(d->s, style_fill(d->t->badge));
     scene_move(d->s, -x, y);
-    scene_curve(d->s, -r * 1.5, 0, -r * 0.75, -r * 1.005, 0, -r);
-    scene_curve(d->s, r * 0.75, -r * 1.005, r * 1.5, 0, x, y);
+    scene_curve(d->s, -eighth_x, eighth_y, -r, eighth, -r, 0);
+    scene_curve(d->s, -r, -quarter, -quarter, -r, 0, -r);
+    scene_curve(d->s, quarter, -r, r, -quarter, r, 0);
+    scene_curve(d->s, r, eighth, eighth_x, eighth_y, x, y);
     scene_curve(d->s, 0.8, y + 0.35, -0.8, y + 0.35, -x, y);
     scene_close(d->s);
     scene_path_end(d->s);
