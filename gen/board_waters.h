@@ -29,10 +29,10 @@ bool board_same_waters(const struct board *a, const struct board *b); /* of the 
  * and at each further step 0, 1 or 2 for a turn to the left, none, or one to the right; then the set of places of the
  * grounds among all, and the order of their numbers. Popping lays rivers and grounds, and is false where a river would
  * leave the land or two share a hex: not every number is a board here. */
-/* A river's digits take at most 7 bits more than its hexes take as land (a mouth 10, the first side 3, a turn 2); C(64,
+/* A river's digits take at most 8 bits more than its hexes take as land (a mouth 11, the first side 3, a turn 2); C(64,
  * 16) is below 2^49, 16! below 2^45. */
-enum { WATERS_BITS = 7 * RIVERS_MAX + 49 + 45 };
-_Static_assert(EDGE_MAX <= 1024 && GROUND_PLACES <= 64 && GROUNDS_MAX <= 16, "the bounds of WATERS_BITS");
+enum { WATERS_BITS = 8 * RIVERS_MAX + 49 + 45 };
+_Static_assert(EDGE_MAX <= 2048 && GROUND_PLACES <= 64 && GROUNDS_MAX <= 16, "the bounds of WATERS_BITS");
 void board_waters_multiply(const struct preset *p, struct bignum *n);
 void board_waters_push(const struct board *b, struct bignum *n);
 bool board_waters_pop(struct board *b, struct bignum *n);

@@ -7,7 +7,8 @@
 #include "gen/core/err.h"
 #include "gen/hex.h"
 
-enum { HEX_MAX = 96, CORNER_MAX = 6 * HEX_MAX, EDGE_MAX = 6 * HEX_MAX, RING_MAX = HEX_MAX };
+/* Under 254, so that hexes, and two slots behind them, are numbered by bytes (solver/island.h). */
+enum { HEX_MAX = 250, CORNER_MAX = 6 * HEX_MAX, EDGE_MAX = 6 * HEX_MAX, RING_MAX = HEX_MAX };
 
 /* All indices are into the arrays below; -1 is none. Corners and edges are numbered in the order in which reading the
  * hexes in reading order, and the corners (sides) of each clockwise, first meets them. */

@@ -31,13 +31,13 @@ enum { ATTEMPT_STEPS = 8, PRINT_STEPS = 40 };
 /* An area: what is laid on which of its hexes. */
 struct part {
     int opens, bares, rests, tokens;
-    int8_t open[HEX_MAX];  /* hexes on which more than one terrain is allowed */
-    uint8_t bare[HEX_MAX]; /* tiles without a number that are laid on these, */
-    uint8_t rest[HEX_MAX]; /* and the others */
-    int slots;             /* hexes that are not open, and may take a token */
-    int8_t slot[HEX_MAX];
-    bool box;                       /* a token stays in it */
-    struct laid token[HEX_MAX + 1]; /* those that are not pinned, richest first */
+    int8_t open[ISLAND_HEXES];  /* hexes on which more than one terrain is allowed */
+    uint8_t bare[ISLAND_HEXES]; /* tiles without a number that are laid on these, */
+    uint8_t rest[ISLAND_HEXES]; /* and the others */
+    int slots;                  /* hexes that are not open, and may take a token */
+    int8_t slot[ISLAND_HEXES];
+    bool box;                            /* a token stays in it */
+    struct laid token[ISLAND_HEXES + 1]; /* those that are not pinned, richest first */
 };
 
 struct block {
@@ -54,7 +54,7 @@ struct areas {
     bool clash; /* pins that no board can meet */
     bool words; /* groups of equal terrain are kept by words */
     uint64_t adjacent[GROUPS_HEXES];
-    uint8_t fixed[HEX_MAX]; /* by hex: the one terrain that is allowed on it, or TERRAINS */
+    uint8_t fixed[ISLAND_HEXES]; /* by hex: the one terrain that is allowed on it, or TERRAINS */
     struct part part[AREAS_MAX];
     int blocks;
     struct block block[AREAS_MAX];
@@ -253,7 +253,7 @@ static bool lay_fixed(const struct areas *a, const struct block *block, struct l
 /* The tiles of an area without a number, on open hexes. */
 static bool lay_bare(const struct areas *a, const struct part *part, struct stream *s, struct laying_board *b)
 {
-    int8_t open[HEX_MAX];
+    int8_t open[ISLAND_HEXES];
     uint32_t left = (uint32_t)part->opens;
     memcpy(open, part->open, sizeof open);
     for (int i = 0; i < part->bares; i++) {
@@ -270,7 +270,7 @@ static bool lay_bare(const struct areas *a, const struct part *part, struct stre
 static bool lay_rest(const struct areas *a, const struct part *part, struct stream *s, struct budget *budget,
                      struct laying_board *b)
 {
-    uint8_t tile[HEX_MAX];
+    uint8_t tile[ISLAND_HEXES];
     uint32_t left = (uint32_t)part->rests;
     memcpy(tile, part->rest, sizeof tile);
     for (int i = 0; i < part->opens; i++) {
@@ -374,7 +374,7 @@ static bool lay_pins(const struct areas *a, const struct block *block, struct la
 static bool lay_printed(const struct areas *a, const struct block *block, struct budget *budget, struct laying_board *b)
 {
     const struct island *is = a->island;
-    token number[HEX_MAX] = {0};
+    token number[ISLAND_HEXES] = {0};
     hexset bare = 0;
     if (!budget_take(budget, PRINT_STEPS))
         return false;
@@ -382,7 +382,7 @@ static bool lay_printed(const struct areas *a, const struct block *block, struct
         int t = b->terrain[hexset_first(rest)];
         bare |= t < TERRAINS && !terrain_is_numbered((enum terrain)t) ? hexset_of(hexset_first(rest)) : 0;
     }
-    numbers_print(is->preset, bare, number);
+    numbers_print_given(is->preset, bare, number);
     for (hexset rest = block->hexes; rest; rest &= rest - 1) {
         int h = hexset_first(rest);
         struct laid laid = laid_of(&is->demands, number[h]);
@@ -471,7 +471,7 @@ static bool draw_block(const struct areas *a, const struct block *block, struct 
                           : draw_together(a, block, s, budget, b);
 }
 
-bool areas_try(const struct areas *a, struct streams *s, struct budget *budget, uint8_t terrain[HEX_MAX],
+bool areas_try(const struct areas *a, struct streams *s, struct budget *budget, uint8_t terrain[ISLAND_HEXES],
                token number[SLOTS])
 {
     const struct island *is = a->island;

@@ -13,7 +13,7 @@ void areas_free(struct areas *a);
 
 /* An attempt at land and numbers that meet all rules but those that tie them: each pair with the same chance. False
  * where the budget is spent, or the coast is not as it must be. Terrain and numbers of all hexes are filled in. */
-bool areas_try(const struct areas *a, struct streams *s, struct budget *budget, uint8_t terrain[HEX_MAX],
+bool areas_try(const struct areas *a, struct streams *s, struct budget *budget, uint8_t terrain[ISLAND_HEXES],
                token number[SLOTS]);
 
 #endif

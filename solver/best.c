@@ -71,7 +71,7 @@ static bool stays(struct anneal *a, int most)
 static void step(struct anneal *a, struct stream *s)
 {
     struct change c = draw(a, s);
-    a->spent += (uint64_t)draft_steps(c);
+    a->spent += (uint64_t)draft_steps(&a->now, c);
     if (c.kind == CHANGE_NONE)
         return;
     if (c.kind == CHANGE_WHOLE)

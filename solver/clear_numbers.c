@@ -35,7 +35,7 @@ struct clear_numbers {
     size_t words;
     uint64_t *holders[HEXES]; /* by hex: a bit for each set that holds it */
     int reds;
-    token red[HEX_MAX];
+    token red[ISLAND_HEXES];
     int kinds, first; /* `first` of them are red */
     struct kind kind[TOKEN_KINDS];
     bool corners;        /* ask something */

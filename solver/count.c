@@ -377,6 +377,9 @@ bool count_exactly(const struct ruleset *rs, enum count_of of, struct budget *bu
     struct island is;
     struct bignum arrangements = bignum_from(1);
     island_from(rs, &is);
+    if (is.wide)
+        return err_set(e, ERR_GAVE_UP, NULL, "the %s of %s are not counted: it has %d hexes, and counting ends at %d",
+                       things[of], is.preset->name, is.hexes, ISLAND_HEXES);
     loosen(&is);
     *count = bignum_from(0);
     if (is.demands.contradiction)

@@ -26,7 +26,7 @@ static void share_tiles(struct courses *c)
         }
 }
 
-void courses_lay(const struct courses *c, const struct course *course, uint8_t terrain[HEX_MAX])
+void courses_lay(const struct courses *c, const struct course *course, uint8_t terrain[ISLAND_HEXES])
 {
     for (int hex = 0; hex < c->island->hexes; hex++)
         terrain[hex] = hexset_has(c->island->land, hex) ? TERRAINS : TERRAIN_SEA;
@@ -36,7 +36,7 @@ void courses_lay(const struct courses *c, const struct course *course, uint8_t t
 
 static bool fits(const struct courses *c, const struct course *course)
 {
-    uint8_t terrain[HEX_MAX];
+    uint8_t terrain[ISLAND_HEXES];
     courses_lay(c, course, terrain);
     for (int k = 0; k < c->hexes; k++)
         if (!land_fits(c->island, terrain, course->hex[k]))

@@ -30,7 +30,7 @@ struct courses {
     int hexes;        /* of all rivers */
     uint8_t terrain[COURSE_HEXES];
     int bares, rests;
-    uint8_t bare[HEX_MAX], rest[HEX_MAX]; /* the other tiles, without a number and with one */
+    uint8_t bare[ISLAND_HEXES], rest[ISLAND_HEXES]; /* the other tiles, without a number and with one */
 };
 
 /* Lists the courses of a catalogue whose hexes meet the rules on terrain among themselves. Borrows the island; the
@@ -42,6 +42,6 @@ void courses_clear(struct courses *c);
 uint32_t courses_layout(const struct courses *c, const struct course *course, uint32_t layout);
 
 /* Lays a course: its hexes have their terrains, the other ones of land TERRAINS. */
-void courses_lay(const struct courses *c, const struct course *course, uint8_t terrain[HEX_MAX]);
+void courses_lay(const struct courses *c, const struct course *course, uint8_t terrain[ISLAND_HEXES]);
 
 #endif

@@ -11,6 +11,7 @@
 #include "solver/numbers.h"
 
 enum { MOVE_RIVERS = -2, RIVERS_A_CHANGE = 32 };
+enum { WIDE_WEIGHT = 16 }; /* how much longer land of a wide board takes, which is looked at hex by hex */
 
 /* ---- faults of numbers ---- */
 
@@ -35,7 +36,7 @@ static int faults_around(const struct draft *f, int slot, int but)
 {
     const struct island *is = f->island;
     const struct demands *d = &is->demands;
-    const int8_t *near = is->near[slot];
+    const uint8_t *near = is->near[slot];
     if (slot >= is->hexes)
         return 0;
     int faults = d->pinned_number[slot] && d->pinned_number[slot] != f->number[slot];
@@ -104,11 +105,68 @@ static int coast_faults(const struct draft *f, int t)
     return faults;
 }
 
+/* ---- the same on wide boards, hex by hex ---- */
+
+/* Takes the group of a hex out of the `left` hexes of its terrain; its size. */
+static int take_group(const struct island *is, int hex, bool left[HEX_MAX])
+{
+    int16_t group[HEX_MAX];
+    int size = 0;
+    group[size++] = (int16_t)hex;
+    left[hex] = false;
+    for (int i = 0; i < size; i++)
+        for (int k = 0; k < 6; k++) {
+            int n = is->near[group[i]][k];
+            if (n == is->empty || !left[n])
+                continue;
+            left[n] = false;
+            group[size++] = (int16_t)n;
+        }
+    return size;
+}
+
+static bool lies_at_coast(const struct draft *f, int hex)
+{
+    const struct island *is = f->island;
+    for (int k = 0; k < 6; k++)
+        if (is->near[hex][k] == is->empty || f->terrain[is->near[hex][k]] == TERRAIN_SEA)
+            return true;
+    return false;
+}
+
+static int wide_land_faults(const struct draft *f, int t)
+{
+    const struct island *is = f->island;
+    const struct demands *d = &is->demands;
+    const struct hex *at = is->preset->lattice.hex;
+    bool left[HEX_MAX] = {false}, coast = (d->inland | d->coastal) >> t & 1;
+    int16_t hex[HEX_MAX];
+    int hexes = 0, faults = 0;
+    for (int h = 0; h < is->hexes; h++)
+        if (f->terrain[h] == t) {
+            left[h] = true;
+            hex[hexes++] = (int16_t)h;
+            faults += !(d->may[h] >> t & 1);
+        }
+    for (int i = 0; i < hexes && d->apart[t] > 1; i++)
+        for (int j = 0; j < i; j++)
+            faults += hex_distance(at[hex[i]], at[hex[j]]) < d->apart[t];
+    for (int i = 0; i < hexes && coast; i++)
+        faults += lies_at_coast(f, hex[i]) ? d->inland >> t & 1 : d->coastal >> t & 1;
+    for (int i = 0; i < hexes && d->cluster < is->hexes && terrain_is_producing((enum terrain)t); i++) {
+        int size = left[hex[i]] ? take_group(is, hex[i], left) : 0;
+        faults += size > d->cluster ? size : 0;
+    }
+    return faults;
+}
+
 static int land_faults(const struct draft *f, int t)
 {
     const struct island *is = f->island;
     const struct demands *d = &is->demands;
     const struct hex *at = is->preset->lattice.hex;
+    if (is->wide)
+        return wide_land_faults(f, t);
     int faults = hexset_count(f->lies[t] & ~d->allowed[t]);
     if (d->apart[t] > 1)
         for (hexset rest = f->lies[t]; rest; rest &= rest - 1)
@@ -195,7 +253,8 @@ void draft_count(struct draft *f)
     memset(f->reds, 0, sizeof f->reds);
     memset(f->times, 0, sizeof f->times);
     for (int h = 0; h < f->island->hexes; h++) {
-        f->lies[f->terrain[h]] |= hexset_of(h);
+        if (!f->island->wide)
+            f->lies[f->terrain[h]] |= hexset_of(h);
         count_token(f, h, 1);
     }
     for (int t = 0; t < TERRAINS; t++)
@@ -213,9 +272,9 @@ static void lay_numbers(struct draft *f)
     if (f->island->demands.numbers == NUMBERS_SPIRAL) {
         spiral_lay(p, f->path, f->path_hexes, f->terrain, number);
     } else {
-        hexset bare = 0;
+        bool bare[HEX_MAX];
         for (int h = 0; h < p->lattice.hexes; h++)
-            bare |= terrain_is_numbered((enum terrain)f->terrain[h]) ? 0 : hexset_of(h);
+            bare[h] = !terrain_is_numbered((enum terrain)f->terrain[h]);
         numbers_print(p, bare, number);
     }
     for (int h = 0; h < p->lattice.hexes; h++)
@@ -411,8 +470,8 @@ struct change draft_draw(const struct draft *f, struct stream *s)
     if (!free_land)
         return (struct change){CHANGE_NONE, 0, 0};
     int a = (int)stream_below(s, (uint32_t)is->hexes), b = (int)stream_below(s, (uint32_t)is->hexes);
-    if (f->terrain[a] == f->terrain[b] || is->area[a] != is->area[b] || hexset_has(f->course, a) ||
-        hexset_has(f->course, b))
+    if (f->terrain[a] == f->terrain[b] || is->area[a] != is->area[b] ||
+        (f->course && (hexset_has(f->course, a) || hexset_has(f->course, b))))
         return (struct change){CHANGE_NONE, a, b};
     if (!free_numbers)
         return (struct change){CHANGE_WHOLE, a, b};
@@ -436,11 +495,13 @@ struct change draft_draw_harbours(const struct draft *f, struct stream *s)
 static void swap_land(struct draft *f, int a, int b)
 {
     uint8_t t = f->terrain[a], u = f->terrain[b];
-    hexset moved = hexset_of(a) | hexset_of(b);
     f->terrain[a] = u;
     f->terrain[b] = t;
-    f->lies[t] ^= moved;
-    f->lies[u] ^= moved;
+    if (!f->island->wide) {
+        hexset moved = hexset_of(a) | hexset_of(b);
+        f->lies[t] ^= moved;
+        f->lies[u] ^= moved;
+    }
     f->faults.land[t] = land_faults(f, t);
     f->faults.land[u] = land_faults(f, u);
     if (t != TERRAIN_SEA && u != TERRAIN_SEA)
@@ -519,9 +580,10 @@ void draft_make(struct draft *f, struct change c, struct stream *s)
         f->faults.harbours = harbour_faults(f);
 }
 
-int draft_steps(struct change c)
+int draft_steps(const struct draft *f, struct change c)
 {
     static const int steps[] = {[CHANGE_NONE] = 4,  [CHANGE_TOKENS] = 35,   [CHANGE_LAND] = 35,
                                 [CHANGE_BOTH] = 60, [CHANGE_HARBOURS] = 35, [CHANGE_WHOLE] = 200};
-    return steps[c.kind];
+    bool land = c.kind == CHANGE_LAND || c.kind == CHANGE_BOTH || c.kind == CHANGE_WHOLE;
+    return steps[c.kind] * (f->island->wide && land ? WIDE_WEIGHT : 1);
 }

@@ -12,9 +12,9 @@
 struct draft {
     const struct island *island;
     uint8_t terrain[HEX_MAX];
-    token number[SLOTS]; /* with the box */
-    token clash[SLOTS];  /* numbers that a neighbour must not have */
-    int8_t pips[SLOTS];
+    token number[WIDE_SLOTS]; /* with the box */
+    token clash[WIDE_SLOTS];  /* numbers that a neighbour must not have */
+    int8_t pips[WIDE_SLOTS];
     struct harbour harbour[HARBOUR_MAX];
     int path[HEX_MAX], path_hexes; /* of the spiral */
 
@@ -25,7 +25,7 @@ struct draft {
     uint32_t layout;             /* index */
     int16_t moored[HARBOUR_MAX]; /* edges of the harbours once they have given way */
 
-    hexset lies[TERRAINS];                       /* where each terrain lies */
+    hexset lies[TERRAINS];                       /* where each terrain lies; empty on wide boards */
     int all_pips, sum[TERRAINS], reds[TERRAINS]; /* pips and red numbers, of the board and of each terrain */
     uint8_t times[TERRAINS][13];                 /* how often a terrain carries a number */
     struct {
@@ -65,6 +65,6 @@ void draft_count(struct draft *f);
 int draft_faults(const struct draft *f);
 
 /* The steps of a budget that making such a change is worth. */
-int draft_steps(struct change c);
+int draft_steps(const struct draft *f, struct change c);
 
 #endif

@@ -50,7 +50,7 @@ static hexset hexes_of(const struct line *line)
 static void move(struct draft *f, const struct line *from, const struct line *to)
 {
     hexset old = hexes_of(from), new = hexes_of(to), left = old & ~new;
-    struct piece river[COURSE_HEXES], other[HEX_MAX];
+    struct piece river[COURSE_HEXES], other[ISLAND_HEXES];
     for (int k = 0; k < from->hexes; k++)
         river[k] = lift(f, from->hex[k]);
     for (hexset rest = new & ~old; rest; rest &= rest - 1)
@@ -121,7 +121,8 @@ void draft_move_waters(struct draft *f, struct stream *s)
 
 void draft_keep_waters(struct draft *f, const struct board *b)
 {
-    for (int hex = 0; hex < f->island->hexes; hex++)
+    for (int hex = 0; hex < f->island->hexes && !f->island->wide;
+         hex++) /* else they lie fast, and their land with them */
         f->course |= board_is_river(b, hex) ? hexset_of(hex) : 0;
 }
 

@@ -5,9 +5,9 @@
 
 #include "solver/ruleset.h"
 
-enum {
-    SMALL_BOARD = 19
-}; /* hexes that are not open sea; larger boards have their own bounds, as their pieces are more */
+/* Hexes that are not open sea. Larger boards have their own bounds, as their pieces are more; vast ones have more red
+ * numbers than five terrains could carry under terrain-reds=2, and go without it. */
+enum { SMALL_BOARD = 19, VAST_BOARD = 60 };
 
 struct set_rule {
     const char *small, *large; /* on boards up to SMALL_BOARD hexes, and over; NULL: not there */
@@ -87,7 +87,8 @@ bool fairness_rules(const char *set, const struct preset *p, struct rule_list *r
         if (sets[i].rules != none)
             *rules = p->book;
         for (const struct set_rule *r = sets[i].rules; r->small; r++)
-            put(rules, dealt_hexes(p) > SMALL_BOARD ? r->large : r->small);
+            if (dealt_hexes(p) <= VAST_BOARD || strncmp(r->large, "terrain-reds=", 13) != 0)
+                put(rules, dealt_hexes(p) > SMALL_BOARD ? r->large : r->small);
         return true;
     }
     return false;

@@ -18,6 +18,7 @@ void island_fill(const struct preset *p, const struct demands *d, struct island 
     is->demands = *d;
     const struct lattice *l = &is->preset->lattice;
     is->hexes = l->hexes;
+    is->wide = l->hexes > ISLAND_HEXES;
     is->empty = l->hexes;
     is->box = l->hexes + 1;
     memset(is->near, is->empty, sizeof is->near);
@@ -29,18 +30,19 @@ void island_fill(const struct preset *p, const struct demands *d, struct island 
             is->pile[is->box] = (int8_t)a;
     for (int h = 0; h < l->hexes; h++) {
         int earlier = 0;
-        is->all |= hexset_of(h);
-        is->land |= l->land[h] ? hexset_of(h) : 0;
+        is->all |= is->wide ? 0 : hexset_of(h);
+        is->land |= l->land[h] && !is->wide ? hexset_of(h) : 0;
         is->area[h] = p->area_of[h];
         is->pile[h] = (int8_t)preset_pile_of(p, h);
         for (int k = 0; k < 6; k++) {
             int n = l->neighbour[h][k];
             if (n < 0)
                 continue;
-            is->near[h][k] = (int8_t)n;
-            is->adjacent[h] |= hexset_of(n);
+            is->near[h][k] = (uint8_t)n;
+            if (!is->wide)
+                is->adjacent[h] |= hexset_of(n);
             if (n < h)
-                is->earlier[h][earlier++] = (int8_t)n;
+                is->earlier[h][earlier++] = (int16_t)n;
         }
     }
 }

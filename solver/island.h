@@ -6,7 +6,8 @@
 #include "solver/demands.h"
 
 enum {
-    SLOTS = HEX_MAX + 2 /* the hexes, then a slot that is always empty, then the box for the token left over */
+    SLOTS = ISLAND_HEXES + 2, /* the hexes, then a slot that is always empty, then the box for the token left over */
+    WIDE_SLOTS = HEX_MAX + 2
 };
 
 struct island {
@@ -14,13 +15,14 @@ struct island {
     struct demands demands;
     int hexes;
     int empty, box; /* the two slots behind the hexes: neighbours that are not there, and the box */
+    bool wide;      /* over ISLAND_HEXES: there are no sets of hexes, and these three and demands.allowed are empty */
     hexset all;
-    hexset land;        /* but for open sea */
-    int8_t area[SLOTS]; /* the area of a hex; -1: open sea, and the slots behind */
-    int8_t pile[SLOTS]; /* the area whose tokens a slot takes; -1: open sea, and where there is no box */
+    hexset land; /* but for open sea */
     hexset adjacent[SLOTS];
-    int8_t near[SLOTS][6];      /* neighbours over the sides, `empty` where there is none; the box has none */
-    int8_t earlier[HEX_MAX][4]; /* neighbours earlier in reading order, then -1 */
+    int8_t area[WIDE_SLOTS];     /* the area of a hex; -1: open sea, and the slots behind */
+    int8_t pile[WIDE_SLOTS];     /* the area whose tokens a slot takes; -1: open sea, and where there is no box */
+    uint8_t near[WIDE_SLOTS][6]; /* neighbours over the sides, `empty` where there is none; the box has none */
+    int16_t earlier[HEX_MAX][4]; /* neighbours earlier in reading order, then -1 */
 };
 
 void island_from(const struct ruleset *rs, struct island *is);

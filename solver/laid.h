@@ -20,7 +20,7 @@ static inline struct laid laid_of(const struct demands *d, token t)
 static inline bool laid_may_lie(const struct island *is, const struct laid *t, int slot, const token number[SLOTS],
                                 const int8_t pips[SLOTS])
 {
-    const int8_t *near = is->near[slot];
+    const uint8_t *near = is->near[slot];
     token around = 0;
     for (int k = 0; k < 6; k++)
         around |= number[near[k]];

@@ -13,7 +13,7 @@ struct lone {
     struct preset preset;
     struct island island;
     struct sampler sampler;
-    int8_t hex[HEX_MAX]; /* of the whole island, by hex of this one */
+    int8_t hex[ISLAND_HEXES]; /* of the whole island, by hex of this one */
     bool impossible;
 };
 
@@ -39,7 +39,7 @@ static struct hex origin_of(const struct island *is, int area)
 static bool shape(struct lone *l, const struct island *is, int area)
 {
     const struct hex *at = is->preset->lattice.hex;
-    struct hex origin = origin_of(is, area), hexes[HEX_MAX];
+    struct hex origin = origin_of(is, area), hexes[ISLAND_HEXES];
     int count = 0;
     for (int h = 0; h < is->hexes; h++)
         if (is->area[h] == area) {
@@ -116,10 +116,10 @@ bool lone_is_impossible(const struct lone *l)
     return l->impossible;
 }
 
-bool lone_try(const struct lone *l, struct streams *s, struct budget *budget, uint8_t terrain[HEX_MAX],
+bool lone_try(const struct lone *l, struct streams *s, struct budget *budget, uint8_t terrain[ISLAND_HEXES],
               token number[SLOTS])
 {
-    uint8_t own_terrain[HEX_MAX];
+    uint8_t own_terrain[ISLAND_HEXES];
     token own_number[SLOTS];
     if (!sampler_try(&l->sampler, s, budget, own_terrain, own_number))
         return false;

@@ -18,7 +18,7 @@ bool lone_is_impossible(const struct lone *l);
 
 /* An attempt at the area's land and numbers; all that meet the rules, but for those that tie them, have the same
  * chance. False where it failed, or the budget is spent. */
-bool lone_try(const struct lone *l, struct streams *s, struct budget *budget, uint8_t terrain[HEX_MAX],
+bool lone_try(const struct lone *l, struct streams *s, struct budget *budget, uint8_t terrain[ISLAND_HEXES],
               token number[SLOTS]);
 
 #endif

@@ -24,7 +24,7 @@
 enum {
     CATALOGUE_MOST = 400000,  /* red sets; beyond, reds are laid like the others */
     CATALOGUE_WORK = 4000000, /* steps to find them */
-    TOKENS_MAX = HEX_MAX + 1
+    TOKENS_MAX = ISLAND_HEXES + 1
 };
 
 struct numbers {
@@ -202,24 +202,24 @@ static bool all_meet(const struct island *is, hexset bare, const token number[SL
 }
 
 /* Each area keeps its own tokens. */
-static void print_area(const struct preset *p, int area, hexset bare, token *number)
+static void print_area(const struct preset *p, int area, const bool bare[], token *number)
 {
     token displaced[HEX_MAX];
     int count = 0, used = 0;
     for (int h = 0; h < p->lattice.hexes; h++)
-        if (preset_pile_of(p, h) == area && hexset_has(bare, h) && p->printed_token[h])
+        if (preset_pile_of(p, h) == area && bare[h] && p->printed_token[h])
             displaced[count++] = p->printed_token[h];
     for (int h = 0; h < p->lattice.hexes; h++) {
         if (preset_pile_of(p, h) != area)
             continue;
-        if (hexset_has(bare, h))
+        if (bare[h])
             number[h] = 0;
         else
             number[h] = p->printed_token[h] ? p->printed_token[h] : used < count ? displaced[used++] : 0;
     }
 }
 
-void numbers_print(const struct preset *p, hexset bare, token *number)
+void numbers_print(const struct preset *p, const bool bare[], token *number)
 {
     for (int area = 0; area < p->areas; area++)
         print_area(p, area, bare, number);
@@ -228,9 +228,17 @@ void numbers_print(const struct preset *p, hexset bare, token *number)
             number[h] = 0;
 }
 
+void numbers_print_given(const struct preset *p, hexset bare, token *number)
+{
+    bool is_bare[ISLAND_HEXES];
+    for (int h = 0; h < p->lattice.hexes; h++)
+        is_bare[h] = hexset_has(bare, h);
+    numbers_print(p, is_bare, number);
+}
+
 static bool try_printed(const struct numbers *n, hexset bare, token number[SLOTS])
 {
-    numbers_print(n->island->preset, bare, number);
+    numbers_print_given(n->island->preset, bare, number);
     return all_meet(n->island, bare, number);
 }
 

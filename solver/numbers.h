@@ -28,6 +28,7 @@ bool numbers_way(const struct numbers *n, int way, hexset bare, token number[SLO
 
 /* The printed numbers round these bare hexes: tokens stay on their hexes, those of bare ones go to the hexes that are
  * printed without one, both in reading order. `number` has room for all hexes. */
-void numbers_print(const struct preset *p, hexset bare, token *number);
+void numbers_print(const struct preset *p, const bool bare[], token *number);
+void numbers_print_given(const struct preset *p, hexset bare, token *number); /* islands of up to ISLAND_HEXES */
 
 #endif

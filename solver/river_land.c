@@ -21,7 +21,7 @@ static void put_word(uint8_t *text, size_t *length, uint32_t word)
 uint64_t river_land_key(const struct courses *c, uint64_t bare)
 {
     const struct preset *p = c->island->preset;
-    uint8_t text[4 * (2 * HEX_MAX + TERRAINS + COURSE_HEXES + 3)];
+    uint8_t text[4 * (2 * ISLAND_HEXES + TERRAINS + COURSE_HEXES + 3)];
     size_t length = 0;
     for (int h = 0; h < p->lattice.hexes; h++) {
         put_word(text, &length, (uint32_t)p->lattice.hex[h].q);
@@ -179,7 +179,7 @@ static uint64_t stored_count(const struct river_round *r, uint64_t bare)
     return r->row[river_land_place(r->among, set)];
 }
 
-static uint64_t count_from(const struct courses *c, int hex, int left[TERRAINS], uint8_t terrain[HEX_MAX])
+static uint64_t count_from(const struct courses *c, int hex, int left[TERRAINS], uint8_t terrain[ISLAND_HEXES])
 {
     uint64_t ways = 0;
     while (hex < c->island->hexes && terrain[hex] != TERRAINS)
@@ -198,7 +198,7 @@ static uint64_t count_from(const struct courses *c, int hex, int left[TERRAINS],
     return ways;
 }
 
-uint64_t river_land_count(const struct river_round *r, hexset bare, uint8_t terrain[HEX_MAX])
+uint64_t river_land_count(const struct river_round *r, hexset bare, uint8_t terrain[ISLAND_HEXES])
 {
     const struct courses *c = r->land->courses;
     int left[TERRAINS] = {0};

@@ -51,6 +51,6 @@ struct river_round {
 struct river_round river_land_round(const struct river_land *l, const struct course *course);
 
 /* T where `terrain` has the course, and the other tiles without a number on the hexes `bare`. */
-uint64_t river_land_count(const struct river_round *r, hexset bare, uint8_t terrain[HEX_MAX]);
+uint64_t river_land_count(const struct river_round *r, hexset bare, uint8_t terrain[ISLAND_HEXES]);
 
 #endif

@@ -41,7 +41,7 @@ struct walk {
     struct river_weights *weights; /* NULL: only counted */
     bool alike;
     long count;
-    uint8_t terrain[HEX_MAX];
+    uint8_t terrain[ISLAND_HEXES];
     int8_t hex[RIVER_BARES];
 };
 

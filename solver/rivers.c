@@ -41,7 +41,7 @@ struct rivers {
     struct clear_numbers *clear; /* the weights have red sets; NULL: they have not */
     bool counted;                /* they have layouts of the land */
     bool alike;                  /* the tiles of a place come in any order */
-    int room[HEX_MAX];           /* of each bare tile */
+    int room[ISLAND_HEXES];      /* of each bare tile */
     int opens;                   /* their sum */
     bool free;                   /* the other tiles may lie anywhere, */
     int cluster;                 /* but for groups above this many; 0: none is too large */
@@ -226,7 +226,7 @@ static const struct course *draw_course(const struct reach *reach, uint32_t inde
 
 /* A layout, and hexes of the tiles without a number that are no river's; false where two take the same one. */
 static bool draw_plainly(const struct rivers *r, const struct reach *reach, struct river_streams s,
-                         struct river_place *place, int8_t hex[HEX_MAX])
+                         struct river_place *place, int8_t hex[ISLAND_HEXES])
 {
     uint32_t index = stream_below(s.rivers, reach->courses.layouts);
     const struct course *c = place->course = draw_course(reach, index);
@@ -249,9 +249,9 @@ static bool draw_plainly(const struct rivers *r, const struct reach *reach, stru
 
 /* The course and the bare tiles; false where they break a rule. */
 static bool lay_place(const struct rivers *r, const struct courses *c, const struct river_place *place,
-                      struct stream *s, uint8_t terrain[HEX_MAX])
+                      struct stream *s, uint8_t terrain[ISLAND_HEXES])
 {
-    uint8_t bare[HEX_MAX];
+    uint8_t bare[ISLAND_HEXES];
     memcpy(bare, c->bare, (size_t)c->bares);
     courses_lay(c, place->course, terrain);
     if (r->weighted && r->alike)
@@ -266,9 +266,9 @@ static bool lay_place(const struct rivers *r, const struct courses *c, const str
 
 /* The other tiles on the open hexes, in uniform order; false where they break a rule. */
 static bool lay_rest(const struct rivers *r, const struct courses *c, hexset open, struct stream *s,
-                     uint8_t terrain[HEX_MAX])
+                     uint8_t terrain[ISLAND_HEXES])
 {
-    uint8_t pile[HEX_MAX];
+    uint8_t pile[ISLAND_HEXES];
     uint32_t left = (uint32_t)c->rests;
     memcpy(pile, c->rest, left);
     for (hexset rest = open; rest; rest &= rest - 1)
@@ -286,9 +286,9 @@ static bool lay_rest(const struct rivers *r, const struct courses *c, hexset ope
 
 /* The same where a terrain is held against the rules by one bit, which the rivers' `groups` have set. */
 static bool lay_free(const struct rivers *r, const struct courses *c, uint64_t open, const struct groups *groups,
-                     struct stream *s, uint8_t terrain[HEX_MAX])
+                     struct stream *s, uint8_t terrain[ISLAND_HEXES])
 {
-    uint8_t pile[HEX_MAX];
+    uint8_t pile[ISLAND_HEXES];
     uint32_t left = (uint32_t)c->rests;
     struct groups now = *groups;
     struct stream own = *s; /* its words stay in registers */
@@ -309,7 +309,7 @@ static bool lay_free(const struct rivers *r, const struct courses *c, uint64_t o
 
 /* Land round a place: one attempt, or where its layouts are in the weights as many as it takes. */
 static bool draw_land(const struct rivers *r, const struct courses *c, const struct river_place *place,
-                      struct stream *s, struct budget *budget, uint8_t terrain[HEX_MAX])
+                      struct stream *s, struct budget *budget, uint8_t terrain[ISLAND_HEXES])
 {
     hexset open = r->island->land & ~place->bare & ~place->course->on;
     struct groups groups;
@@ -333,7 +333,7 @@ static bool draw_land(const struct rivers *r, const struct courses *c, const str
 bool rivers_try(const struct rivers *r, struct river_streams s, struct budget *budget, struct river_draw *out)
 {
     struct river_place place;
-    int8_t hex[HEX_MAX];
+    int8_t hex[ISLAND_HEXES];
     if (!budget_take(budget, ATTEMPT_STEPS))
         return false;
     out->set = draw_set(r, s.rivers);

@@ -89,7 +89,7 @@ static bool try_harbours(const struct sampler *m, struct stream *s, struct strea
 }
 
 bool sampler_land(const struct sampler *m, hexset bare, struct stream *s, struct budget *budget,
-                  uint8_t terrain[HEX_MAX])
+                  uint8_t terrain[ISLAND_HEXES])
 {
     if (!m->weights)
         return land_try_first_given(m->land, bare, s, budget, terrain) &&
@@ -100,7 +100,7 @@ bool sampler_land(const struct sampler *m, hexset bare, struct stream *s, struct
     return budget_take(budget, 20);
 }
 
-bool sampler_try(const struct sampler *m, struct streams *s, struct budget *budget, uint8_t terrain[HEX_MAX],
+bool sampler_try(const struct sampler *m, struct streams *s, struct budget *budget, uint8_t terrain[ISLAND_HEXES],
                  token number[SLOTS])
 {
     hexset bare;
@@ -222,7 +222,7 @@ bool sampler_agrees(const struct sampler *m, struct stream *harbours, struct boa
 
 bool sampler_make(struct sampler *m, const struct island *is)
 {
-    uint64_t layouts[HEX_MAX];
+    uint64_t layouts[ISLAND_HEXES];
     *m = (struct sampler){.island = is};
     ties_from(is, &m->ties);
     m->places_touch = !harbours_kept_apart(&is->preset->lattice, is->preset->harbour, is->preset->harbours);
@@ -267,6 +267,8 @@ const char *sampler_method(const struct sampler *m)
 {
     if (m->areas)
         return "areas";
+    if (m->island->wide)
+        return "restart";
     if (m->rivers)
         return rivers_method(m->rivers);
     if (m->catalogue)

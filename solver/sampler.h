@@ -48,7 +48,7 @@ void sampler_open(const struct sampler *m, struct hash128 hash, struct streams *
 
 /* An attempt at land and numbers that meet the rules on each; all pairs have the same chance. Rules that tie them are
  * not looked at. */
-bool sampler_try(const struct sampler *m, struct streams *s, struct budget *budget, uint8_t terrain[HEX_MAX],
+bool sampler_try(const struct sampler *m, struct streams *s, struct budget *budget, uint8_t terrain[ISLAND_HEXES],
                  token number[SLOTS]);
 
 /* Attempts until one is a board that meets the rules: each of them with the same chance. False where the budget is
@@ -58,7 +58,7 @@ bool sampler_board(const struct sampler *m, struct hash128 hash, struct budget *
 /* Land given the hexes without a number: where these have been drawn by their weights without a failure but for a spent
  * budget, else one attempt. */
 bool sampler_land(const struct sampler *m, hexset bare, struct stream *s, struct budget *budget,
-                  uint8_t terrain[HEX_MAX]);
+                  uint8_t terrain[ISLAND_HEXES]);
 
 /* Whether land and numbers of a board meet the rules that tie them to each other, and to harbours, which are drawn
  * where such a rule asks for them. */

@@ -10,8 +10,9 @@
 #include "solver/draft.h"
 #include "solver/draft_waters.h"
 
-enum { ROUND = 30000, WARMEST = 16, COLDEST = 64 }; /* changes; eighths */
-enum { GROUND_DRAWS = 64 };                         /* of fishing grounds for harbours that may leave none */
+enum { ROUND = 30000, WIDE_ROUND = 300000, WARMEST = 16, COLDEST = 64 }; /* changes; eighths */
+
+enum { GROUND_DRAWS = 64 }; /* of fishing grounds for harbours that may leave none */
 
 /* Whether a change for the worse is kept: with chance 2^-(eighths / 8). */
 static bool chance(struct stream *s, int eighths)
@@ -55,10 +56,11 @@ bool search_board(const struct island *is, const struct shores *shores, struct h
     stream_open(&s, hash, "search");
     stream_open(&fishing, hash, "fishing");
     int faults = -1;
+    const long round = is->wide ? WIDE_ROUND : ROUND;
     if (shores && !shores_possible(shores))
         return false;
     for (long move = 0;; move++) {
-        if (move % ROUND == 0) {
+        if (move % round == 0) {
             if (!deal(&now, is, shores, &s))
                 return false;
             faults = draft_faults(&now);
@@ -66,13 +68,13 @@ bool search_board(const struct island *is, const struct shores *shores, struct h
         if (faults == 0 && end(&now, shores, &fishing, b))
             return true;
         struct change c = draft_draw(&now, &s);
-        if (!budget_take(budget, (uint64_t)draft_steps(c)))
+        if (!budget_take(budget, (uint64_t)draft_steps(&now, c)))
             return false;
         if (c.kind == CHANGE_WHOLE)
             before = now;
         draft_make(&now, c, &s);
         int after = draft_faults(&now);
-        int coldness = WARMEST + (int)(move % ROUND * (COLDEST - WARMEST) / ROUND);
+        int coldness = WARMEST + (int)(move % round * (COLDEST - WARMEST) / round);
         if (after <= faults || chance(&s, (after - faults) * coldness))
             faults = after;
         else if (c.kind == CHANGE_WHOLE)

@@ -34,7 +34,7 @@ static bool find_parts(const struct sampler *m, uint64_t steps)
 {
     struct budget budget = {steps};
     struct streams s;
-    uint8_t terrain[HEX_MAX];
+    uint8_t terrain[ISLAND_HEXES];
     token number[SLOTS];
     struct river_draw draw = {.terrain = terrain, .number = number};
     sampler_open(m, hash_bytes("trial", 5), &s);
@@ -57,17 +57,17 @@ struct trial {
 /* Numbers and land round the same bare hexes. */
 struct parts {
     hexset bare;
-    uint8_t first[HEX_MAX]; /* the land that restart lays before the numbers */
+    uint8_t first[ISLAND_HEXES]; /* the land that restart lays before the numbers */
     int numbers, lands;
     token number[TRIAL_DRAWS][SLOTS];
-    uint8_t terrain[TRIAL_DRAWS][HEX_MAX];
+    uint8_t terrain[TRIAL_DRAWS][ISLAND_HEXES];
 };
 
 /* Bare hexes and numbers round them, restarting until they are good; then more numbers round the same ones, at the same
  * price. */
 static void try_numbers(const struct sampler *m, struct streams *s, struct budget *budget, struct parts *p)
 {
-    uint8_t other[HEX_MAX] = {0};
+    uint8_t other[ISLAND_HEXES] = {0};
     if (m->catalogue) {
         p->numbers += catalogue_draw(m->catalogue, &s->numbers, budget, &p->bare, p->number[0]);
         return;
@@ -91,7 +91,7 @@ static void try_lands(const struct sampler *m, struct stream *s, struct budget *
     while (budget->left && p->lands < TRIAL_DRAWS) {
         uint8_t *terrain = p->terrain[p->lands];
         ++*tries;
-        memcpy(terrain, p->first, HEX_MAX);
+        memcpy(terrain, p->first, ISLAND_HEXES);
         p->lands += m->catalogue || m->weights ? sampler_land(m, p->bare, s, budget, terrain)
                                                : land_try_rest(m->land, p->bare, s, budget, terrain);
     }

@@ -17,7 +17,7 @@ struct whole {
     unsigned seen; /* enum whole_seen */
     const token *number;
     int left[TERRAINS];
-    uint8_t terrain[HEX_MAX];
+    uint8_t terrain[ISLAND_HEXES];
     int board_pips, pips[TERRAINS], reds[TERRAINS], times[TERRAINS][13];
 };
 

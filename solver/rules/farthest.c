@@ -20,7 +20,8 @@ static bool fits(struct choice *c, int count, int from, int chosen)
     const struct lattice *l = &c->preset->lattice;
     if (!count)
         return true;
-    if (++c->work > WORK_MOST)
+    c->work += l->hexes > ISLAND_HEXES ? l->hexes : 1;
+    if (c->work > WORK_MOST)
         return false;
     for (int h = from; h <= l->hexes - count; h++) {
         int area = c->preset->area_of[h];

@@ -57,7 +57,7 @@ static void demand(const struct rule *r, const struct preset *p, struct demands 
     (void)p;
     for (int t = 0; t < TERRAINS; t++)
         if (t != (int)r->terrain)
-            d->allowed[t] &= ~hexset_of(r->hex);
+            demands_bar(d, t, r->hex);
     if (!r->number)
         return;
     if (d->pinned_number[r->hex] && d->pinned_number[r->hex] != r->number)
