@@ -378,7 +378,7 @@ bool count_exactly(const struct ruleset *rs, enum count_of of, struct budget *bu
     struct bignum arrangements = bignum_from(1);
     island_from(rs, &is);
     if (is.wide)
-        return err_set(e, ERR_GAVE_UP, NULL, "the %s of %s are not counted: it has %d hexes, and counting ends at %d",
+        return err_set(e, ERR_GAVE_UP, NULL, "%s of %s are not counted: it has %d hexes, and counting ends at %d",
                        things[of], is.preset->name, is.hexes, ISLAND_HEXES);
     loosen(&is);
     *count = bignum_from(0);
