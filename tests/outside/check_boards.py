@@ -22,7 +22,7 @@ import urllib.parse
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from facts import PRESETS
 from outline import PRODUCING, SIDES, Board, beside, corner_at, distance, edge_named, outline_of, place
-from waters import Layouts, mouths, moved_harbours, rivers_of, wrong_grounds, wrong_lakes, wrong_rivers
+from waters import Layouts, mouths, moved_harbours, rivers_of, taken_seas, wrong_grounds, wrong_lakes, wrong_rivers
 
 RESOURCE = {"forest": "lumber", "hills": "brick", "pasture": "wool", "fields": "grain", "mountains": "ore"}
 REPEATS = {"pin", "apart", "inland", "coastal", "farthest"}
@@ -604,7 +604,7 @@ def spoilt_island(data):
             if name != edge_named(data["rivers"][0]["mouth"]):
                 text = outline.edge_name(name)
                 good = any("hexes" not in r for r in preset["rivers"]) and \
-                    name in mouths(data["preset"], tuple(data["rivers"][0]["hexes"][0]), True)
+                    name in mouths(data["preset"], tuple(data["rivers"][0]["hexes"][0]), taken_seas(board))
                 out += [] if good else change("the mouth at " + text, lambda d, t=text: d["rivers"][0].update(mouth=t))
     if "grounds" in preset:
         out += change("a ground missing", lambda d: d["fishing"].pop() and None)

@@ -49,11 +49,16 @@ def touch(a, b):
     return any(distance(x, y) <= 1 for x in a for y in b)
 
 
-@functools.cache
-def mouths(preset, hex_, free):
-    """The edges of a hex on a side sea hex, without a printed harbour where `free` is asked."""
-    outline = outline_of(preset)
-    seas = set(side_seas(outline)) - (harbour_seas(preset) if free else set())
+def taken_seas(board):
+    """The hexes of water that harbours are told by: as printed, or as the pieces of the frame carry them."""
+    if board.data["rules"].get("harbours") != "frame":
+        return harbour_seas(board.data["preset"])
+    return {h for harbour in board.harbours for h in edge_named(harbour["edge"]) if h not in board.outline.dry}
+
+
+def mouths(preset, hex_, taken):
+    """The edges of a hex on a side sea hex that is not taken by a harbour."""
+    seas = set(side_seas(outline_of(preset))) - taken
     return [edge_at(hex_, k) for k in range(6) if beside(hex_, k) in seas]
 
 
@@ -110,7 +115,7 @@ class Layouts:
         self.far = [pair for pair, span in zip(self.apart, spans) if span == self.farthest]
         self.layouts = []
         for pair in self.far:
-            for ends in itertools.product(*(mouths(preset, path[0], True) for path in pair)):
+            for ends in itertools.product(*(mouths(preset, path[0], harbour_seas(preset)) for path in pair)):
                 for grounds in ground_sets(preset, [sea_of(preset, e) for e in ends], harbour_seas(preset)):
                     self.layouts.append((pair, ends, grounds))
 
@@ -141,7 +146,7 @@ def wrong_rivers(board, free_mouths, inland_ends):
         coastal = [board.coastal(h) for h in path]
         if not coastal[0] or any(coastal[1:-1]) or (len(path) > 1 and coastal[-1] and inland_ends):
             yield "coast along the course %s" % path
-        if mouth not in mouths(board.data["preset"], path[0], free_mouths):
+        if mouth not in mouths(board.data["preset"], path[0], taken_seas(board) if free_mouths else set()):
             yield "mouth %s" % data["mouth"]
     for (a, _), (b, _) in itertools.combinations(rivers, 2):
         if touch(a, b) and not all("hexes" in want for want in plan):
@@ -177,12 +182,9 @@ def wrong_grounds(board):
     if sorted(g["number"] for g in grounds) != plan["numbers"]:
         yield "numbers of the grounds"
     ends = [sea_of(board.data["preset"], mouth) for _, mouth in rivers_of(board.data)]
-    taken = harbour_seas(board.data["preset"])
-    if board.data["rules"].get("harbours") == "frame":  # the pieces of the frame carry the places of the grounds along
-        taken = {h for harbour in board.harbours for h in edge_named(harbour["edge"]) if h not in outline.dry}
-    elif "printed" in plan and set(seas) != set(plan["printed"]):
+    if board.data["rules"].get("harbours") != "frame" and "printed" in plan and set(seas) != set(plan["printed"]):
         yield "grounds on %s, where the map has others" % seas
-    if frozenset(seas) not in ground_sets(board.data["preset"], ends, taken):
+    if frozenset(seas) not in ground_sets(board.data["preset"], ends, taken_seas(board)):
         yield "grounds on %s" % seas
 
 
