@@ -15,6 +15,7 @@
 #include "solver/count_harbours.h"
 #include "solver/count_land.h"
 #include "solver/count_listed.h"
+#include "solver/count_rivers.h"
 #include "solver/count_numbers.h"
 #include "solver/count_sweep.h"
 #include "solver/count_ties.h"
@@ -365,10 +366,28 @@ static bool count_part(const struct island *is, enum count_of of, struct budget 
     return counted;
 }
 
-/* Whether rivers or fishing grounds are dealt among these: those are not counted. */
+/* Whether rivers or fishing grounds are dealt among these: those are counted where the weights of a deal do it. */
 static bool has_waters(const struct preset *p, enum count_of of)
 {
     return waters_deal_rivers(&p->waters) || (p->waters.grounds > 0 && (of == COUNT_BOARDS || of == COUNT_WHOLE));
+}
+
+/* Whether harbours that are swapped count. */
+static bool swaps(const struct island *is, enum count_of of)
+{
+    return is->demands.harbour_swap && (of == COUNT_WHOLE || (of == COUNT_BOARDS && is->demands.harbour_off_red));
+}
+
+static bool count_waters(const struct island *is, enum count_of of, struct budget *budget, struct bignum *count)
+{
+    struct bignum arrangements = bignum_from(1);
+    bool boards = of == COUNT_BOARDS || of == COUNT_WHOLE;
+    if (!waters_deal_rivers(&is->preset->waters) || !boards || swaps(is, of) || !count_rivers(is, count))
+        return false;
+    /* The frame's orders have layouts of their own, and are counted with them. */
+    if (of == COUNT_WHOLE && is->demands.harbours != HARBOURS_FRAME && !count_harbours(is, budget, &arrangements))
+        return false;
+    return bignum_multiply(count, &arrangements);
 }
 
 bool count_exactly(const struct ruleset *rs, enum count_of of, struct budget *budget, struct bignum *count,
@@ -385,10 +404,11 @@ bool count_exactly(const struct ruleset *rs, enum count_of of, struct budget *bu
     if (is.demands.contradiction)
         return true;
     if (has_waters(is.preset, of))
-        return err_set(e, ERR_GAVE_UP, NULL,
-                       "the %s of %s are not counted, as rivers or fishing grounds are dealt with them", things[of],
-                       is.preset->name);
-    if (is.demands.harbour_swap && (of == COUNT_WHOLE || (of == COUNT_BOARDS && is.demands.harbour_off_red)))
+        return count_waters(&is, of, budget, count) ||
+               err_set(e, ERR_GAVE_UP, NULL,
+                       "%s of %s are not counted under these rules, as rivers or fishing grounds are dealt with them",
+                       things[of], is.preset->name);
+    if (swaps(&is, of))
         return give_up(rs, &is, of, NOT_OF_THE_KIND, e);
     if (of == COUNT_WHOLE && !is.demands.harbour_off_red && !count_harbours(&is, budget, &arrangements))
         return give_up(rs, &is, of, HARBOURS_SPENT, e);

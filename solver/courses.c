@@ -24,6 +24,9 @@ static void share_tiles(struct courses *c)
             else
                 c->bare[c->bares++] = (uint8_t)t;
         }
+    c->closed = c->island->land;
+    for (int i = 0; i < c->rests; i++)
+        c->closed &= ~c->island->demands.allowed[c->rest[i]];
 }
 
 void courses_lay(const struct courses *c, const struct course *course, uint8_t terrain[ISLAND_HEXES])
@@ -110,6 +113,15 @@ void courses_list(const struct island *is, const struct waters *w, struct course
             add_run(c, &c->course[*at - 1], i);
     }
     free(index.at);
+}
+
+bool courses_rest_is_free(const struct courses *c)
+{
+    const struct demands *d = &c->island->demands;
+    for (int i = 0; i < c->rests; i++)
+        if ((d->allowed[c->rest[i]] | c->closed) != c->island->land || d->apart[c->rest[i]] > 1)
+            return false;
+    return true;
 }
 
 uint32_t courses_layout(const struct courses *c, const struct course *course, uint32_t layout)

@@ -31,12 +31,22 @@ struct courses {
     uint8_t terrain[COURSE_HEXES];
     int bares, rests;
     uint8_t bare[ISLAND_HEXES], rest[ISLAND_HEXES]; /* the other tiles, without a number and with one */
+    hexset closed;                                  /* hexes where none of those with a number may lie */
 };
 
 /* Lists the courses of a catalogue whose hexes meet the rules on terrain among themselves. Borrows the island; the
  * caller frees with courses_clear(). */
 void courses_list(const struct island *is, const struct waters *w, struct courses *c);
 void courses_clear(struct courses *c);
+
+/* Whether the other tiles with a number may lie on all hexes but the closed ones, however far from each other. */
+bool courses_rest_is_free(const struct courses *c);
+
+/* Whether the closed hexes are among these bare ones and a course's. */
+static inline bool courses_closed_are_bare(const struct courses *c, const struct course *course, hexset bare)
+{
+    return !(c->closed & ~(bare | course->bare | course->on));
+}
 
 /* The index in the catalogue of a course's layout number `layout`. */
 uint32_t courses_layout(const struct courses *c, const struct course *course, uint32_t layout);

@@ -1,4 +1,5 @@
-/* Stored counts are of land that may lie anywhere beside the rivers and the tiles without a number. Where they are not
+/* Stored counts are of land that may lie anywhere beside the rivers and the tiles without a number, but for hexes that
+ * pins leave to these. Where they are not
  * stored, layouts are gone through one by one; that is for small islands. */
 #include "solver/river_land.h"
 
@@ -82,11 +83,13 @@ int river_land_place(uint64_t among, uint64_t set)
 
 /* ---- which counts there are ---- */
 
-static bool allows_all(const struct courses *c, int terrain, uint64_t bare)
+/* Whether the tiles without a number are among hexes that counts are stored for. */
+static bool bare_are_among(const struct courses *c, uint64_t hexes)
 {
-    const struct demands *d = &c->island->demands;
-    return terrain_is_numbered((enum terrain)terrain) ? d->allowed[terrain] == c->island->land && d->apart[terrain] <= 1
-                                                      : !(d->allowed[terrain] & ~(hexset)bare);
+    for (int i = 0; i < c->bares; i++)
+        if (c->island->demands.allowed[c->bare[i]] & ~(hexset)hexes)
+            return false;
+    return true;
 }
 
 /* The counts of the course of that name; NULL where there are none. */
@@ -114,27 +117,13 @@ static bool has_rows(const struct stored_rivers *s, const struct courses *c)
 
 static const struct stored_rivers *find_stored(const struct courses *c)
 {
-    if (c->island->hexes > 64 || 7 * c->hexes > 64)
+    if (c->island->hexes > 64 || 7 * c->hexes > 64 || !courses_rest_is_free(c))
         return NULL;
-    for (const struct stored_rivers *s = stored_rivers; s->preset; s++) {
-        bool good = s->cluster == c->island->demands.cluster && river_land_key(c, s->bare) == s->key;
-        for (int i = 0; good && i < c->bares; i++)
-            good = allows_all(c, c->bare[i], s->bare);
-        for (int i = 0; good && i < c->rests; i++)
-            good = allows_all(c, c->rest[i], s->bare);
-        if (good && has_rows(s, c))
+    for (const struct stored_rivers *s = stored_rivers; s->preset; s++)
+        if (s->cluster == c->island->demands.cluster && river_land_key(c, s->bare) == s->key &&
+            bare_are_among(c, s->bare) && has_rows(s, c))
             return s;
-    }
     return NULL;
-}
-
-static bool asks_nothing(const struct courses *c)
-{
-    const struct demands *d = &c->island->demands;
-    bool nothing = d->cluster >= c->island->hexes;
-    for (int i = 0; i < c->rests; i++)
-        nothing = nothing && d->allowed[c->rest[i]] == c->island->land && d->apart[c->rest[i]] <= 1;
-    return nothing;
 }
 
 /* Orders of the other tiles over their hexes; a bound where they are many. */
@@ -148,10 +137,15 @@ static long orders(const struct courses *c)
     return ways;
 }
 
+bool river_land_asks_nothing(const struct courses *c)
+{
+    return c->island->demands.cluster >= c->island->hexes && courses_rest_is_free(c);
+}
+
 bool river_land_known(const struct courses *c, long placements, struct river_land *l)
 {
     *l = (struct river_land){.courses = c};
-    if (c->island->demands.cluster > CLUSTER_MOST || asks_nothing(c))
+    if (c->island->demands.cluster > CLUSTER_MOST || river_land_asks_nothing(c))
         return false;
     l->stored = find_stored(c);
     return l->stored || orders(c) * placements <= COUNTED_MOST;

@@ -37,6 +37,9 @@ struct river_land {
     const struct stored_rivers *stored; /* NULL: they are counted one by one */
 };
 
+/* Whether the other tiles may lie in any order: then all counts are the same. */
+bool river_land_asks_nothing(const struct courses *c);
+
 /* False where they are neither stored nor quickly counted for so many courses and sets of hexes; or where the land asks
  * nothing, and all numbers are the same. */
 bool river_land_known(const struct courses *c, long placements, struct river_land *l);

@@ -57,7 +57,7 @@ static void end_placement(struct walk *w, hexset bare)
 {
     struct river_weights *to = w->weights;
     w->count++;
-    if (!to)
+    if (!to || !courses_closed_are_bare(w->courses, w->course, bare))
         return;
     uint128 weight = w->course->layouts;
     if (w->factors.land)

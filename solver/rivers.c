@@ -133,10 +133,8 @@ static void plan_rest(struct rivers *r)
     const struct demands *d = &r->island->demands;
     const struct courses *c = &r->reach[0].courses;
     bool bound = d->cluster < r->island->hexes;
-    r->free = r->island->hexes <= GROUPS_HEXES && (!bound || d->cluster <= 2);
+    r->free = courses_rest_is_free(c) && r->island->hexes <= GROUPS_HEXES && (!bound || d->cluster <= 2);
     r->cluster = bound ? d->cluster : 0;
-    for (int i = 0; i < c->rests; i++)
-        r->free = r->free && d->allowed[c->rest[i]] == r->island->land && d->apart[c->rest[i]] <= 1;
     for (int h = 0; r->free && h < r->island->hexes; h++)
         r->adjacent[h] = (uint64_t)r->island->adjacent[h];
 }
@@ -242,7 +240,7 @@ static bool draw_plainly(const struct rivers *r, const struct reach *reach, stru
         place->bare |= hexset_of(h);
         open += r->room[k];
     }
-    return true;
+    return courses_closed_are_bare(&reach->courses, c, place->bare);
 }
 
 /* ---- land ---- */

@@ -10,6 +10,7 @@
 #include <unistd.h>
 #include "gen/board_waters.h"
 #include "solver/check.h"
+#include "solver/count.h"
 #include "solver/dealer.h"
 #include "tests/law.h"
 #include "tests/solver_ask.h"
@@ -45,10 +46,10 @@ static const char pool[] = HEAD("pool") TEN
     "\"numbers\":{\"4\":5,\"6\":2},\"lake\":[[2,12]],\"rivers\":[{\"terrain\":[\"swamp\",\"hills\"]}]}";
 
 /* Tokens of four kinds, one of them shared. */
-static const char tarn[] = HEAD("tarn") TEN
-    "\"terrain\":{\"forest\":7,\"hills\":1,\"lake\":1,\"swamp\":1},"
-    "\"numbers\":{\"3/11\":1,\"4\":3,\"6\":2,\"9\":2},\"lake\":[[2,12]],"
-    "\"rivers\":[{\"terrain\":[\"swamp\",\"hills\"]}],\"fishing\":{\"numbers\":[4,10],\"mouths\":true,\"spread\":true}}";
+static const char tarn[] = HEAD("tarn") TEN "\"terrain\":{\"forest\":7,\"hills\":1,\"lake\":1,\"swamp\":1},"
+                                            "\"numbers\":{\"3/11\":1,\"4\":3,\"6\":2,\"9\":2},\"lake\":[[2,12]],"
+                                            "\"rivers\":[{\"terrain\":[\"swamp\",\"hills\"]}],\"fishing\":{\"numbers\":"
+                                            "[4,10],\"mouths\":true,\"spread\":true}}";
 
 /* A river that is dealt round the pieces of a frame. */
 static const char mere[] =
@@ -137,7 +138,7 @@ static void every_ground(struct every *e)
 {
     const struct waters_plan *w = &e->p->waters;
     ck_assert(w->grounds == 0 || w->grounds == 2);
-    for (int turn = 0; turn <= (w->grounds > 0); turn++) {
+    for (int turn = 0; turn < (w->grounds ? 2 : 1); turn++) {
         for (int i = 0; i < w->grounds; i++)
             e->now.ground[i].number = w->number[i ^ turn];
         keep(e);
@@ -261,6 +262,27 @@ static void hold(const struct law *l, const char *what, const struct trial *t)
     ck_assert_msg(fit.p > 0.0005 && fit.p < 0.9995, "%s, %s: %d cells, p is %g", t->rules, what, fit.cells, fit.p);
 }
 
+/* The exact count, where there is one: not under these rules. */
+static void hold_count(const struct ruleset *rs, long boards, const struct trial *t)
+{
+    static const char *const not_counted[] = {"corner-pips", "equal-numbers-apart", "terrain-reds", "harbour-off-red",
+                                              "pin",         "terrain-cluster=3"};
+    struct budget budget = {COUNT_STEPS};
+    struct bignum count;
+    struct err e;
+    char text[BIGNUM_TEXT], right[32];
+    bool dealt = waters_deal_rivers(&ruleset_preset(rs)->waters), counted = dealt;
+    for (size_t i = 0; i < sizeof not_counted / sizeof *not_counted; i++)
+        counted = counted && !strstr(t->rules, not_counted[i]);
+    ck_assert_msg(count_exactly(rs, COUNT_WHOLE, &budget, &count, &e) == counted, "%s: %s", t->rules,
+                  counted ? e.detail : "counted");
+    if (!counted)
+        return;
+    bignum_text(&count, text);
+    snprintf(right, sizeof right, "%ld", boards);
+    ck_assert_str_eq(text, right);
+}
+
 START_TEST(boards_are_dealt_alike)
 {
     const struct trial *t = &trials[_i];
@@ -272,6 +294,7 @@ START_TEST(boards_are_dealt_alike)
     struct err err = {0};
     every_arrangement(&e);
     ck_assert_int_gt(e.boards, 100);
+    hold_count(rs, e.boards, t);
     struct dealer *d = dealer_new(rs, &err);
     ck_assert_msg(d != NULL, "%s: %s", t->rules, err.detail);
     for (int i = 0; i < 60000; i++) {
