@@ -203,6 +203,7 @@ struct search {
     int count;
     struct label_place (*place)[LABEL_CANDIDATES];
     int places[LABELS_MOST];
+    struct label_box reach[LABELS_MOST]; /* round all places of a label, with their lines and gaps */
     int group[LABELS_MOST]; /* the first label of those that stand in each other's way, each through others */
     /* of one group: its labels, what is chosen now and at best, -1 for a label that stays out */
     int member[LABELS_MOST], members;
@@ -211,10 +212,23 @@ struct search {
     int steps;
 };
 
+static struct label_box reach_of(const struct label_place *place, int places)
+{
+    struct label_box b = {INFINITY, INFINITY, -INFINITY, -INFINITY};
+    for (int k = 0; k < places; k++) {
+        const struct label_place *p = &place[k];
+        b.left = fmin(b.left, fmin(p->box.left, p->x1) - LABEL_GAP);
+        b.top = fmin(b.top, fmin(p->box.top, p->y1) - LABEL_GAP);
+        b.right = fmax(b.right, fmax(p->box.right, p->x1) + LABEL_GAP);
+        b.bottom = fmax(b.bottom, fmax(p->box.bottom, p->y1) + LABEL_GAP);
+    }
+    return b;
+}
+
 static bool is_free_of_all(const struct search *s, int label, const struct label_place *p)
 {
     for (int i = 0; i < s->count; i++)
-        for (int k = 0; i != label && k < s->places[i]; k++)
+        for (int k = 0; i != label && boxes_overlap(&s->reach[i], &s->reach[label]) && k < s->places[i]; k++)
             if (labels_clash(p, &s->place[i][k]))
                 return false;
     return true;
@@ -229,6 +243,7 @@ static void drop_needless(struct search *s)
             for (int k = 0; k < s->places[i] - 1; k++)
                 if (is_free_of_all(s, i, &s->place[i][k])) {
                     s->places[i] = k + 1;
+                    s->reach[i] = reach_of(s->place[i], s->places[i]);
                     dropped = true;
                 }
     }
@@ -236,7 +251,7 @@ static void drop_needless(struct search *s)
 
 static bool are_in_the_way(const struct search *s, int a, int b)
 {
-    for (int i = 0; i < s->places[a]; i++)
+    for (int i = 0; boxes_overlap(&s->reach[a], &s->reach[b]) && i < s->places[a]; i++)
         for (int k = 0; k < s->places[b]; k++)
             if (labels_clash(&s->place[a][i], &s->place[b][k]))
                 return true;
@@ -317,6 +332,13 @@ static int take_best(const struct search *s, struct label_place *place)
     return placed;
 }
 
+/* Of many labels each has its cheapest places only, so that the work is bounded: all of up to 64. */
+static int places_most(int count)
+{
+    enum { ALL = 64 };
+    return count <= ALL ? LABEL_CANDIDATES : LABEL_CANDIDATES * ALL / count;
+}
+
 int labels_place(const struct label_ground *g, const struct label_want *wants, int count, struct label_place *place)
 {
     assert(count >= 0 && count <= LABELS_MOST);
@@ -324,8 +346,12 @@ int labels_place(const struct label_ground *g, const struct label_want *wants, i
     int placed = 0;
     s->count = count;
     s->place = mem_new((size_t)count + 1, sizeof *s->place);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         s->places[i] = labels_candidates(g, wants, count, i, s->place[i]);
+        if (s->places[i] > places_most(count))
+            s->places[i] = places_most(count);
+        s->reach[i] = reach_of(s->place[i], s->places[i]);
+    }
     drop_needless(s);
     find_groups(s);
     for (int group = 0; group < count; group++)

@@ -3,8 +3,9 @@
  *
  * Each label has candidates: boxes round its point, nearer and farther, each with a cost. What may not be covered rules
  * candidates out; what is better not covered makes them dearer. Of all ways to choose one candidate a label so that no
- * two clash, one of least total cost is taken (within LABEL_STEPS steps a group of labels that stand in each other's
- * way, which counts the same on every machine); a label may stay out, at LABEL_OUT. */
+ * two clash, one of least total cost is taken (of the cheapest candidates where labels are many, and within LABEL_STEPS
+ * steps a group of labels that stand in each other's way, which counts the same on every machine); a label may stay
+ * out, at LABEL_OUT. */
 #ifndef ISLEWRIGHT_RENDER_LABELS_H
 #define ISLEWRIGHT_RENDER_LABELS_H
 

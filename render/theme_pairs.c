@@ -47,7 +47,7 @@ static const struct row {
     {"banks of rivers on sand", PAIR_LINE, AT(bank), AT(sand)},
     {"banks of rivers on paper", PAIR_LINE, AT(bank), AT(paper)},
     {"numbers of lakes on their plates", PAIR_TEXT, AT(number), AT(shallow[2])},
-    {"the gills of fish", PAIR_LINE, AT(badge_rim), AT(badge)},
+    {"the gills of fish", PAIR_ORNAMENT, AT(badge_rim), AT(badge)},
     {"lines of fishing grounds on sand", PAIR_LINE, AT(badge_rim), AT(sand)},
     {"floats on the lines of fishing grounds", PAIR_ORNAMENT, AT(badge), AT(badge_rim)},
     {"the robber and its rim", PAIR_LINE, AT(robber_rim), AT(robber)},

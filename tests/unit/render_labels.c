@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include "gen/core/mem.h"
 #include "render/drawing.h"
 #include "render/labels.h"
@@ -192,6 +193,25 @@ START_TEST(many_labels_cover_nothing)
 }
 END_TEST
 
+/* As many as there may be: some tenths of a second where nothing else runs. */
+START_TEST(the_most_labels_take_bounded_work)
+{
+    static struct label_want want[LABELS_MOST];
+    static struct label_place place[LABELS_MOST];
+    struct label_ground g = {.within = {-120, -120, 120, 120}};
+    uint32_t seed = 7;
+    for (int i = 0; i < LABELS_MOST; i++)
+        want[i] = (struct label_want){random_between(&seed, -110, 110), random_between(&seed, -110, 110), 1.5,
+                                      random_between(&seed, 6, 16), 3};
+    clock_t start = clock();
+    int placed = labels_place(&g, want, LABELS_MOST, place);
+    double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
+    assert_clear(&g, want, place, LABELS_MOST);
+    ck_assert_int_gt(placed, LABELS_MOST / 2);
+    ck_assert_msg(seconds < 5, "%.2f s", seconds);
+}
+END_TEST
+
 /* ---- on boards ---- */
 
 /* On every preset and in every language all names have a place, and cover no token, chip, trade ship, town nor each
@@ -254,6 +274,7 @@ int main(void)
     tcase_add_test(all, a_label_without_a_place_stays_out);
     tcase_add_test(all, few_labels_cost_as_little_as_all_choices);
     tcase_add_test(all, many_labels_cover_nothing);
+    tcase_add_test(all, the_most_labels_take_bounded_work);
     tcase_add_loop_test(all, town_names_cover_nothing_on_boards, 0, LANGS);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);
