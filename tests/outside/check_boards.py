@@ -183,9 +183,31 @@ def frame_arrangements(board):
 FRAMES = {}
 
 
+def unswapped(laid, printed, text):
+    """The harbours as they were before two of them were swapped: over printed kinds those that differ, else any two of the
+    resources that are there too often."""
+    kinds = [k for _, k in laid]
+    if text == "fixed":
+        return [(e, "any" if (e, "any") in printed else k) for e, k in laid]
+    extra = [k for k in set(kinds) if kinds.count(k) > [k for _, k in printed].count(k)]
+    for which in itertools.product(*([i for i, (_, k) in enumerate(laid) if k == e] for e in extra)):
+        back = [(e, "any") if i in which else (e, k) for i, (e, k) in enumerate(laid)]
+        if text == "shuffled" or frozenset(back) in FRAMES.get("house", ()):
+            return back
+    return laid
+
+
+def rule_harbour_swap(board, text):
+    kinds = [k for _, k in board.preset["harbours"]]
+    swapped = kinds.count("any") - [h["kind"] for h in board.harbours].count("any")
+    return [] if swapped == int(text) else ["%d are swapped" % swapped]
+
+
 def rule_harbours(board, text):
     laid = [(edge_named(h["edge"]), h["kind"]) for h in board.harbours]
     printed = [(edge_named(edge), kind) for edge, kind in board.preset["harbours"]]
+    if board.data["rules"].get("harbour-swap") == "2":
+        laid = unswapped(laid, printed, text)
     walk = board.outline.walk()
     gives_way = board.data["rules"].get("mouths") == "any"
     places = moved_harbours(board) if gives_way else [edge for edge, _ in printed]
@@ -355,10 +377,14 @@ def check_areas(board):
         if count(board.terrain[h] for h in area["hexes"]) != area["land"]:
             yield "pieces of land"
         laid = count(board.number[h] for h in area["hexes"] if board.number[h])
+        if "pile" in board.preset:
+            continue
         left = {t: n - laid.get(t, 0) for t, n in area["tokens"].items()}
         if any(t not in area["tokens"] for t in laid) or any(n < 0 for n in left.values()):
             yield "number tokens"
         in_box.append(sum(left.values()))
+    if "pile" in board.preset and count(n for n in board.number.values() if n) != board.preset["pile"]:
+        yield "number tokens of all areas"
     if sum(in_box) != board.preset.get("box", 0):
         yield "number tokens"
 
@@ -368,13 +394,20 @@ def check_hexes(board):
     if [(h["q"], h["r"]) for h in data["hexes"]] != preset["hexes"]:
         yield "hexes or their order"
         return
+    wet = {tuple(h) for river in data.get("rivers", []) for h in river["hexes"]}
+    if sorted(h["variant"] for h in data["hexes"] if "variant" in h) != sorted(preset.get("variants", {})):
+        yield "variants"
     dark = {h for area in preset["areas"] if area["fog"] for h in area["hexes"]}
     for h in data["hexes"]:
         at = h["q"], h["r"]
         numbers = ["numbers"] if len(board.number[at]) > 1 or h["terrain"] == "lake" else ["number"]
         want = ["q", "r", "terrain"] + (numbers if h["terrain"] in PRODUCING + ["lake"] else []) + ["fog"] * (at in dark)
+        shown = [h["variant"]] if "variant" in h else []
+        want += ["variant"] * len(shown)
         if list(h) != want or h.get("fog", True) is not True:
             yield "hex %s" % h
+        if any(preset.get("variants", {}).get(v) != h["terrain"] or at in wet for v in shown):
+            yield "variant of %s" % h
         if at not in outline.dry and h["terrain"] != "sea":
             yield "the open sea %s" % h
 
@@ -394,8 +427,19 @@ def check_harbours(board):
             yield "rate of %s" % h
         if all(board.terrain.get(x, "sea") == "sea" for x in edge):
             yield "a harbour at sea: %s" % h
-    if at != sorted(set(at)) or sorted(h["kind"] for h in board.harbours) != sorted(k for _, k in board.preset["harbours"]):
+    kinds = sorted(h["kind"] for h in board.harbours)
+    if at != sorted(set(at)) or kinds not in kinds_of(board):
         yield "harbours"
+
+
+def kinds_of(board):
+    """The kinds of all harbours; two of any may have become two different resources."""
+    printed = [k for _, k in board.preset["harbours"]]
+    if board.data["rules"].get("harbour-swap") != "2":
+        return [sorted(printed)]
+    printed.remove("any")
+    printed.remove("any")
+    return [sorted(printed + list(pair)) for pair in itertools.combinations(RESOURCE.values(), 2)]
 
 
 def clockwise(board, edge):
@@ -424,7 +468,8 @@ def effective(preset, fairness, rules, no_rules):
     """The preset's own, then the set, minus what is taken away, then what is added."""
     numbers = next((r[8:] for r in rules if r.startswith("numbers=")), PRESETS[preset]["rules"].get("numbers", ""))
     out = dict(PRESETS[preset]["rules"])
-    for name, text in fairness_rules(fairness, preset).items():
+    asked = dict(PRESETS[preset].get("book", {}) if fairness != "none" else {}, **fairness_rules(fairness, preset))
+    for name, text in asked.items():
         if not (numbers.startswith("spiral") and name in ("low-high-apart", "equal-numbers-apart", "corner-pips")):
             out[name] = text
     for name in no_rules:
@@ -624,7 +669,7 @@ def spoilt_island(data):
         out += change("land on the open sea", lambda d: swap_hexes(d, open_sea[0], dry))
     for one, other in zip(preset["areas"], preset["areas"][1:]):
         pairs = [(a, b) for a in one["hexes"] for b in other["hexes"]
-                 if (board.terrain[a], board.number[a]) != (board.terrain[b], board.number[b])]
+                 if board.terrain[a] != board.terrain[b] or ("pile" not in preset and board.number[a] != board.number[b])]
         out += change("pieces of two areas", lambda d, p=pairs[0]: swap_hexes(d, *p))
     if any(area["fog"] for area in preset["areas"]):
         out += change("no fog", lambda d: [h.pop("fog", None) for h in d["hexes"]] and None)

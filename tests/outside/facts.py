@@ -37,6 +37,7 @@ def sea_board(hexes, pirate, robber, areas, harbours, rules=None):
 
 
 BASE_HEXES = rows(-2, (0, 2), (-1, 2), (-2, 2), (-2, 1), (-2, 0))
+BASE_RING = [(q, r) for q, r in BASE_HEXES if max(abs(q), abs(r), abs(q + r)) == 2]
 BASE_LAND = dict(forest=4, pasture=4, fields=4, hills=3, mountains=3, desert=1)
 BASE_TOKENS = "2 3 3 4 4 5 5 6 6 8 8 9 9 10 10 11 11 12"
 BASE_HARBOURS = [("0,-2:NW", "any"), ("1,-2:NE", "grain"), ("2,-1:NE", "ore"), ("2,0:E", "any"), ("1,1:SE", "wool"),
@@ -99,6 +100,7 @@ PRESETS = {
         [("-1,-2:NW", "any"), ("0,-2:NE", "brick"), ("2,-2:NW", "any"), ("3,-1:NE", "lumber"), ("3,0:E", "any"),
          ("2,1:SE", "grain"), ("0,2:SE", "ore"), ("-2,2:SE", "any"), ("-3,2:SW", "any"), ("-3,1:W", "wool"),
          ("-2,-1:W", "any")],
+        variants={"oasis": "fields", "glassworks": "forest"}, book={"equal-numbers-apart": True},
         frame=HOUSE_FRAME, rules={"farthest": ["swamp"], "inland": ["desert", "lake"]}, lake=[(2, 3, 11, 12)],
         rivers=[dict(terrain=["swamp", "pasture", "hills", "mountains"]), dict(terrain=["swamp", "hills", "mountains"])],
         grounds=dict(numbers=[4, 5, 6, 8, 9, 10], always=[(3, -3), (-3, 3)], mouths=True)),
@@ -135,6 +137,14 @@ PRESETS = {
                area([h for h in BASE_HEXES if h not in [(2, -2), (-2, 0), (0, 2)]],
                     dict(forest=4, pasture=3, fields=3, hills=3, mountains=3), "3 3 4 4 5 5 6 6 8 8 9 9 10 10 11 11")],
         **dict(FRAMED_BASE, robber=None)),
+    # The tokens of all four areas are one pile.
+    "barbarians": dict(
+        areas=[area("2,-2", dict(desert=1), ""), area("-2,2", dict(castle=1), ""),
+               area([h for h in BASE_RING if h not in [(2, -2), (-2, 2)]],
+                    dict(forest=2, hills=2, pasture=3, mountains=1, fields=2), ""),
+               area([h for h in BASE_HEXES if h not in BASE_RING],
+                    dict(forest=1, pasture=1, hills=1, mountains=2, fields=2), "")],
+        pile=tokens_of("2 3 3 4 4 5 5 6 6 8 8 9 9 10 10 11 12"), **FRAMED_BASE, robber="desert"),
     "new-shores-3": sea_board(
         INTERIOR_3, pirate=(5, 4), robber=(2, 1),
         areas=[
