@@ -54,13 +54,13 @@ static const struct twin {
     const char *rules, *method;
     long boards; /* of the twin; the dealer makes ten times as many */
 } twins[] = {
-    {"", "rivers", 4000},
-    {"reds-apart", "rivers", 4000},
-    {"reds-apart terrain-cluster=2", "rivers, terrain table", 3000},
-    {"terrain-cluster=1", "rivers, terrain table", 100},
-    {"reds-apart equal-numbers-apart low-high-apart", "rivers", 400},
-    {"reds-apart river-ends=any terrain-cluster=2", "rivers", 2000},
-    {"reds-apart mouths=any terrain-cluster=2", "rivers, terrain table", 2000},
+    {"", "rivers", 1000},
+    {"reds-apart", "rivers", 1000},
+    {"reds-apart terrain-cluster=2", "rivers, terrain table", 1500},
+    {"terrain-cluster=1", "rivers, terrain table", 60},
+    {"reds-apart equal-numbers-apart low-high-apart", "rivers", 300},
+    {"reds-apart river-ends=any terrain-cluster=2", "rivers", 1000},
+    {"reds-apart mouths=any terrain-cluster=2", "rivers, terrain table", 1000},
     {"reds-apart terrain-cluster=2 terrain-reds=2 pin=0,0:desert", "rivers, terrain table", 400},
 };
 enum { TWINS = sizeof twins / sizeof twins[0], LAWS = 6, CELLS = 64 };

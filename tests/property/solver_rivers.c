@@ -265,8 +265,9 @@ static void hold(const struct law *l, const char *what, const struct trial *t)
 /* The exact count, where there is one: not under these rules. */
 static void hold_count(const struct ruleset *rs, long boards, const struct trial *t)
 {
-    static const char *const not_counted[] = {"corner-pips", "equal-numbers-apart", "terrain-reds", "harbour-off-red",
-                                              "pin",         "terrain-cluster=3"};
+    static const char *const not_counted[] = {"corner-pips=..11", "corner-pips=..12", "equal-numbers-apart",
+                                              "terrain-reds",     "harbour-off-red",  "pin",
+                                              "terrain-cluster=3"};
     struct budget budget = {COUNT_STEPS};
     struct bignum count;
     struct err e;
