@@ -1,5 +1,6 @@
 /* Exact counts as JSON and as text. */
 #include "api/count_report.h"
+#include "api/vetting.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -45,6 +46,8 @@ static struct ruleset *rules_without(const struct request *asked, struct err *e)
 
 struct count_question *count_question_new(const struct ask *a, struct err *e)
 {
+    if (!vetting_is_valued(a->request.preset, "counts", "preset", e))
+        return NULL;
     struct count_question *q = mem_new(1, sizeof *q);
     struct request *r = mem_new(1, sizeof *r);
     *r = a->request;

@@ -1,5 +1,6 @@
 /* Openings as JSON and as text. */
 #include "api/openings_report.h"
+#include "api/vetting.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -394,7 +395,7 @@ static void put_text(const struct answer *a, struct buf *out)
 bool openings_report(const struct board *b, const struct ask *asked, enum format f, struct buf *out, struct err *e)
 {
     struct answer a = {0};
-    if (!find(&a, b, asked, e))
+    if (!vetting_is_valued(b->preset, "openings", "board", e) || !find(&a, b, asked, e))
         return false;
     if (f == FORMAT_TEXT)
         put_text(&a, out);

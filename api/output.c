@@ -129,6 +129,11 @@ static bool put_on_sheets(const struct board *b, const struct origin *o, const s
 static bool put_picture(const struct board *b, const struct origin *o, const struct ask *a, enum format f,
                         struct buf *out, struct err *e)
 {
+    bool pieces = what_is_pieces(a->picture.print.what);
+    if ((a->ranks && !vetting_is_valued(b->preset, "openings", "overlay", e)) ||
+        (a->picture.print.what == WHAT_CONTACT && !vetting_is_valued(b->preset, "scores", "what", e)) ||
+        (pieces && !vetting_is_valued(b->preset, "pieces", "what", e)))
+        return false;
     if (!output_fits(a, f, e))
         return false;
     if (output_is_on_sheets(a, f))

@@ -247,3 +247,12 @@ bool vetting_origin_valid(const struct board *b, struct origin *o, const struct 
         *e = own;
     return good;
 }
+
+bool vetting_is_valued(const struct preset *p, const char *what, const char *field, struct err *e)
+{
+    return !preset_is_sheet(p) ||
+           err_set(e, ERR_INPUT, field,
+                   "%s is a sheet of the dice game, which is written on and not dealt: there are no %s "
+                   "of it",
+                   p->name, what);
+}

@@ -21,4 +21,8 @@ struct preset *vetting_file(const struct presets *all, const char *path, struct 
  * ERR_INPUT with the fields `fairness`, `rules.NAME` and `seedId`. */
 bool vetting_origin_valid(const struct board *b, struct origin *o, const struct presets *all, struct err *e);
 
+/* Whether boards of the preset can be valued and counted; ERR_INPUT for a sheet of the dice game, which is written on
+ * and has no numbers. `what` is what was asked for, "scores". */
+bool vetting_is_valued(const struct preset *p, const char *what, const char *field, struct err *e);
+
 #endif

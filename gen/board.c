@@ -282,9 +282,10 @@ static void check_token(const struct board *b, int hex, struct err *e)
     if (b->terrain[hex] >= TERRAINS)
         return;
     enum terrain t = (enum terrain)b->terrain[hex];
-    if (b->number[hex] == 0 && terrain_is_numbered(t))
+    bool takes = preset_takes_token(b->preset, t);
+    if (b->number[hex] == 0 && takes)
         fault(e, field, "%s (%s) needs a number", name, terrain_name(t));
-    if (b->number[hex] != 0 && !terrain_is_numbered(t))
+    if (b->number[hex] != 0 && !takes)
         fault(e, field, "%s (%s) takes no number, it has %s", name, terrain_name(t), number);
 }
 

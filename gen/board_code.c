@@ -103,7 +103,7 @@ static void place_tokens(struct board *b, int area, const uint8_t kinds[PLACES_M
 {
     int n = 0;
     for (int hex = 0; hex < b->preset->lattice.hexes; hex++)
-        if (preset_pile_of(b->preset, hex) == area && terrain_is_numbered((enum terrain)b->terrain[hex]))
+        if (preset_pile_of(b->preset, hex) == area && preset_takes_token(b->preset, (enum terrain)b->terrain[hex]))
             b->number[hex] = b->preset->token_kind[kinds[n++]];
 }
 

@@ -38,6 +38,7 @@ static const struct box table[BOXES] = {
      "2 pasture, 1 mountains, 1 lake, 1 oasis, 2 castle, 2 quarry, 2 glassworks", "", "", "1 5, 1 9", ""},
     {"house", "what the house island adds", 'C', "1 forest, 1 fields", "1 3/11, 1 4, 1 5, 1 6, 1 8, 1 9, 1 10", "2 any",
      "", "1 3-3:4, 1 6-6:4"},
+    {"japan", "the map of Japan", 'D', "", "", "", "", ""},
 };
 
 const char *box_name(int i)
@@ -308,16 +309,6 @@ static bool refuse(const struct owned *o, const struct preset *p, const char *fi
     return false;
 }
 
-bool owned_can_build(const struct owned *o, const struct preset *p, const char *field, struct err *e)
-{
-    struct missing m = {.group = NULL};
-    bool can = covers(o, p, &m) || refuse(o, p, field, &m, e);
-    buf_free(&m.text);
-    return can;
-}
-
-/* ---- reading a list of boxes ---- */
-
 static int find(const char *name)
 {
     for (int i = 0; i < BOXES; i++)
@@ -325,6 +316,38 @@ static int find(const char *name)
             return i;
     return -1;
 }
+
+/* A map in one piece: the boxes that it needs are there, or not. */
+static bool has_map(const struct owned *o, const struct preset *p, const char *field, struct err *e)
+{
+    struct buf lacking = {0};
+    for (int i = 0; i < p->boxes; i++) {
+        int k = find(p->box[i].name), had = k < 0 ? 0 : o->count[k];
+        if (had < p->box[i].count)
+            buf_format(&lacking, "%s%s", lacking.length ? ", " : "", p->box[i].name);
+    }
+    bool has = lacking.length == 0 || err_set(e, ERR_INPUT, field,
+                                              "%s is a map that is printed in one piece; missing "
+                                              "boxes: %s",
+                                              p->name, lacking.data);
+    buf_free(&lacking);
+    return has;
+}
+
+bool owned_can_build(const struct owned *o, const struct preset *p, const char *field, struct err *e)
+{
+    if (p->sheet.game != SHEET_NONE)
+        return err_set(e, ERR_INPUT, field, "%s is a sheet to write on, which is printed and not laid from pieces",
+                       p->name);
+    if (p->building.partly)
+        return has_map(o, p, field, e);
+    struct missing m = {.group = NULL};
+    bool can = covers(o, p, &m) || refuse(o, p, field, &m, e);
+    buf_free(&m.text);
+    return can;
+}
+
+/* ---- reading a list of boxes ---- */
 
 static bool refuse_name(const char *name, const char *field, struct err *e)
 {

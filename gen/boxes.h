@@ -7,7 +7,7 @@
 #include "gen/core/buf.h"
 #include "gen/preset.h"
 
-enum { BOXES = 7, BOX_COPIES = 9 };
+enum { BOXES = 8, BOX_COPIES = 9 };
 
 /* What a box holds of one kind of piece, or what a board takes. */
 struct pieces {
@@ -44,7 +44,8 @@ struct owned {
 bool owned_read(const char *text, const struct preset *p, const char *field, struct owned *out, struct err *e);
 
 /* Whether the boxes have all pieces of the preset's board. ERR_INPUT names those that are missing, and boxes that have
- * them. */
+ * them. A map that is printed in one piece (with hexes that are land in part) takes the boxes that the preset needs;
+ * a sheet takes paper, and no boxes are enough for it. */
 bool owned_can_build(const struct owned *o, const struct preset *p, const char *field, struct err *e);
 
 #endif

@@ -20,16 +20,20 @@ static const struct member preset_members[] = {
     {"robber", false}, {"pirate", false},    {"rivers", false}, {"fishing", false},   {"lake", false},
     {"source", false}, {"certainty", false}, {"setup", false},  {"needs", false},     {"sites", false},
     {"ways", false},   {"chips", false},     {"land", false},   {"resources", false}, {"colouredNumbers", false},
-    {"play", false},   {"$schema", false},   {"book", false},   {"variants", false},
+    {"play", false},   {"$schema", false},   {"book", false},   {"variants", false},  {"sheet", false},
 };
 enum { PRESET_MEMBERS = sizeof preset_members / sizeof preset_members[0] };
 
-/* The fields of this file: terrain and numbers are missing only where there are areas, which have their own. */
+/* The fields of this file: terrain and numbers are missing only where there are no areas, which have their own, and
+ * numbers only where there is no sheet, which has none. */
 static void choose_members(json_t *root, struct member members[PRESET_MEMBERS])
 {
     memcpy(members, preset_members, sizeof preset_members);
     for (int i = 0; i < PRESET_MEMBERS && json_object_get(root, "areas"); i++)
         if (strcmp(members[i].key, "terrain") == 0 || strcmp(members[i].key, "numbers") == 0)
+            members[i].required = false;
+    for (int i = 0; i < PRESET_MEMBERS && json_object_get(root, "sheet"); i++)
+        if (strcmp(members[i].key, "numbers") == 0)
             members[i].required = false;
 }
 
@@ -194,6 +198,7 @@ static void read_head(struct reader *r, json_t *root, struct preset *p)
  * no mistake is told twice. */
 static void read_sections(struct reader *r, json_t *root, struct preset *p)
 {
+    p->sheet.game = json_object_get(root, "sheet") ? SHEET_STANDARD : SHEET_NONE; /* which one is read below */
     struct read_parts read = preset_read_areas(r, root, p);
     preset_read_printed(r, json_object_get(root, "printed"), read, p);
     read.moored = preset_read_harbours(r, json_object_get(root, "harbours"), read, p);
@@ -203,8 +208,11 @@ static void read_sections(struct reader *r, json_t *root, struct preset *p)
     int before = r->failures;
     if (read.outlined)
         preset_read_building(r, root, p);
-    preset_read_play(r, json_object_get(root, "play"), p, read.outlined && r->failures == before);
+    bool placed = read.outlined && r->failures == before;
+    preset_read_play(r, json_object_get(root, "play"), p, placed);
+    before = r->failures;
     read_rules(r, root, "rules", &p->rules);
+    preset_read_sheet(r, root, placed && r->failures == before, p);
     read_rules(r, root, "book", &p->book);
     preset_read_notes(r, root, p);
     check_rules(r, root, p);
@@ -297,6 +305,16 @@ int preset_pile_of(const struct preset *p, int hex)
 int preset_pile_hexes(const struct preset *p, int area)
 {
     return !p->one_pile ? p->area[area].numbered : area == 0 ? p->numbered : 0;
+}
+
+bool preset_is_sheet(const struct preset *p)
+{
+    return p->sheet.game != SHEET_NONE;
+}
+
+bool preset_takes_token(const struct preset *p, enum terrain t)
+{
+    return terrain_is_numbered(t) && !preset_is_sheet(p);
 }
 
 bool preset_is_fixed(const struct preset *p)

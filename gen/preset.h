@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include "gen/core/err.h"
+#include "gen/dice_sheet.h"
 #include "gen/fault.h"
 #include "gen/harbour.h"
 #include "gen/lang.h"
@@ -112,6 +113,8 @@ struct preset {
     int variants;
     struct variant variant[VARIANTS_MAX]; /* in the file's order; there are none in areas */
 
+    struct dice_sheet sheet; /* of a preset that is written on and not dealt: then there are no number tokens */
+
     int letters; /* of the lettered spiral, in order: as many as `tokens`, and the same tokens; 0 where there is none */
     struct {
         char letter[4];
@@ -152,6 +155,12 @@ int preset_pile_hexes(const struct preset *p, int area);
 
 /* How many hexes of a terrain are no river's, so that variants may lie there. */
 int preset_variant_room(const struct preset *p, enum terrain as);
+
+/* Whether a hex of the terrain carries a number token; on sheets none does. */
+bool preset_takes_token(const struct preset *p, enum terrain t);
+
+/* True where the preset is a sheet of the dice game, to be written on: no board of it is played or valued. */
+bool preset_is_sheet(const struct preset *p);
 
 /* True where the preset deals nothing unless told to: it prints its terrain and its numbers. */
 bool preset_is_fixed(const struct preset *p);

@@ -267,6 +267,13 @@ static void read_only_area(struct reader *r, json_t *root, struct preset *p, str
     read->landed = preset_read_terrain(r, json_object_get(root, "terrain"), terrain, false, &p->area[0]);
     if (read->landed)
         read->landed = preset_read_variants(r, root, p);
+    if (preset_is_sheet(p)) {
+        if (json_object_get(root, "numbers"))
+            reader_fail(r, numbers, "a preset with a sheet has no numbers");
+        p->area[0].numbered = 0;
+        read->numbered = true;
+        return;
+    }
     read->numbered = preset_read_numbers(r, json_object_get(root, "numbers"), numbers, &tokens) &&
                      preset_add_tokens(r, numbers, &tokens, p, 0);
     if (read->landed && read->numbered && !preset_check_tokens(r, numbers, p, &p->area[0]))

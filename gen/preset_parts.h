@@ -79,6 +79,9 @@ void preset_read_building(struct reader *r, json_t *root, struct preset *p);
 /* `placed`: the places were read well, so that what is said of them can be held against them. */
 void preset_read_play(struct reader *r, json_t *value, struct preset *p, bool placed);
 
+/* `placed`: outline, sites and ways were read well. After the rules. */
+void preset_read_sheet(struct reader *r, json_t *root, bool placed, struct preset *p);
+
 bool preset_read_spiral(struct reader *r, json_t *value, struct read_parts read, struct preset *p);
 
 #endif

@@ -182,7 +182,7 @@ static bool read_word(const char **row, const struct preset *p, int hex, enum te
     text[length] = 0;
     *row += 1 + length;
     *number = 0;
-    return terrain_is_numbered(*t) ? preset_read_token(text, number) : length == 0;
+    return preset_takes_token(p, *t) ? preset_read_token(text, number) : length == 0;
 }
 
 static void fail_word(struct reader *r, struct path at, const struct preset *p, int hex, const char *rest)
@@ -284,11 +284,20 @@ static bool read_rows(struct reader *r, json_t *value, struct path at, struct pr
     return true;
 }
 
+/* Where every hex belongs: to an area, or to the open sea. */
+static bool is_parted(const struct preset *p, struct read_parts read)
+{
+    for (int hex = 0; hex < p->lattice.hexes; hex++)
+        if (p->lattice.land[hex] && p->area_of[hex] < 0)
+            return false;
+    return read.outlined;
+}
+
 bool preset_read_printed(struct reader *r, json_t *value, struct read_parts read, struct preset *p)
 {
     struct path at = path_key(path_root(), "printed");
     int before = r->failures;
-    if (!read.outlined) {
+    if (!is_parted(p, read)) {
         if (reader_array(r, value, at, 1, HEX_MAX, "rows, one for each row of hexes"))
             for (size_t i = 0; i < json_array_size(value); i++)
                 reader_text(r, json_array_get(value, i), path_item(at, i));

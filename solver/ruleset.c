@@ -215,7 +215,9 @@ static bool has(const struct rule_list *list, const struct rule_text *r)
 /* A board that is printed takes nothing that would deal. */
 static bool refuse_dealing(const struct ruleset *rs, const struct request *r, struct err *e)
 {
-    const char *how = "it is a fixed board; ask for dealing with terrain=random or numbers=random";
+    const char *how = preset_is_sheet(rs->preset)
+                          ? "it is a sheet of the dice game, which is never dealt"
+                          : "it is a fixed board; ask for dealing with terrain=random or numbers=random";
     if (*r->seed)
         return err_set(e, ERR_INPUT, "seed", "%s takes no seed: %s", rs->preset->name, how);
     if (*r->best)
@@ -229,6 +231,13 @@ static bool refuse_dealing(const struct ruleset *rs, const struct request *r, st
     if (rs->effective.count < rs->base.count)
         return err_set(e, ERR_INPUT, "no-rule", "%s keeps its own rules: %s", rs->preset->name, how);
     return true;
+}
+
+/* On a sheet of the dice game nothing is dealt, whatever is asked for. */
+static bool refuse_sheet(const struct preset *p, struct err *e)
+{
+    return !preset_is_sheet(p) ||
+           err_set(e, ERR_INPUT, "rule", "%s is a sheet of the dice game, which is printed and never dealt", p->name);
 }
 
 static struct ruleset *resolve(const struct request *r, bool for_check, struct err *e)
@@ -246,7 +255,7 @@ static struct ruleset *resolve(const struct request *r, bool for_check, struct e
         drop_defaults(&rs->effective);
     enum goal_kind goal;
     good = good && (!*r->best || goal_find(r->best, &goal, e)) && settle(rs, e) &&
-           (rs->deals || for_check || refuse_dealing(rs, r, e));
+           (for_check || (rs->deals ? refuse_sheet(rs->preset, e) : refuse_dealing(rs, r, e)));
     if (good)
         return rs;
     ruleset_free(rs);

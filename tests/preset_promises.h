@@ -20,13 +20,13 @@ static inline const char *promises_broken_by_pieces(const struct preset *p)
     int hexes = 0, numbered = 0, tokens = 0;
     for (int t = 0; t < TERRAINS; t++) {
         hexes += p->terrain_count[t];
-        numbered += terrain_is_numbered((enum terrain)t) ? p->terrain_count[t] : 0;
+        numbered += preset_takes_token(p, (enum terrain)t) ? p->terrain_count[t] : 0;
         if (p->terrain_count[t] < 0)
             return "a count of terrain is negative";
     }
     if (hexes != p->lattice.hexes || numbered != p->numbered)
         return "the terrains do not add up";
-    if (p->token_kinds < 1 || p->token_kinds > TOKEN_KINDS)
+    if (preset_is_sheet(p) ? p->token_kinds != 0 : p->token_kinds < 1 || p->token_kinds > TOKEN_KINDS)
         return "the kinds of token are out of range";
     for (int i = 0; i < p->token_kinds; i++) {
         tokens += p->token_count[i];
@@ -48,7 +48,7 @@ static inline const char *promises_broken_by_print(const struct preset *p)
         return preset_is_fixed(p) ? "a fixed preset prints nothing" : NULL;
     for (int i = 0; i < p->lattice.hexes; i++) {
         terrain[p->printed_terrain[i]]++;
-        if (terrain_is_numbered((enum terrain)p->printed_terrain[i]) != (p->printed_token[i] != 0))
+        if (preset_takes_token(p, (enum terrain)p->printed_terrain[i]) != (p->printed_token[i] != 0))
             return "the printed tokens are not on the numbered hexes";
     }
     if (memcmp(terrain, p->terrain_count, sizeof terrain) != 0)

@@ -46,7 +46,7 @@ _islewright() {
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         return
         ;;
-    --have) values="base base-5 seafarers seafarers-5 traders traders-5 house" ;;
+    --have) values="base base-5 seafarers seafarers-5 traders traders-5 house japan" ;;
     --seed | --generator | --players | --count | --taken | --held | --threads | --title | --link | --size) return ;;
     --page | --hex-mm | --gap-mm | --margin-mm | --overlap-mm | --bleed-mm | --clearance-mm) return ;;
     --address | --port | --workers | --queue | --connections | --count-most | --body-bytes | --job-seconds | --drain-seconds)

@@ -59,6 +59,8 @@ static void put_notes(const struct preset *p, struct buf *text)
     put_ways(p, text);
     if (p->building.chips > 0)
         buf_format(text, "chips     %d\n", p->building.chips);
+    if (preset_is_sheet(p))
+        buf_format(text, "sheet     %s: %d knights\n", sheet_game_name(p->sheet.game), p->sheet.knights);
     for (int i = 0; i < p->boxes; i++)
         buf_format(text, "%s%d %s", i ? ", " : "needs     ", p->box[i].count, p->box[i].name);
     if (p->boxes > 0)

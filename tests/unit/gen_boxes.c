@@ -38,7 +38,7 @@ START_TEST(boxes_hold_what_is_told_of_them)
     } right[BOXES] = {
         {"base", 19, 18, 9, 0, 6},      {"base-5", 11, 10, 2, 0, 4}, {"seafarers", 30, 10, 9, 0, 0},
         {"seafarers-5", 7, 0, 2, 0, 0}, {"traders", 13, 0, 0, 6, 3}, {"traders-5", 11, 0, 0, 2, 0},
-        {"house", 2, 7, 2, 0, 2},
+        {"house", 2, 7, 2, 0, 2},       {"japan", 0, 0, 0, 0, 0},
     };
     for (int i = 0; i < BOXES; i++) {
         struct pieces p;
@@ -141,6 +141,8 @@ START_TEST(what_is_missing_is_named)
             "house cannot be built from base, traders; missing: hexes 1 forest, 1 fields; number tokens 1x3, 1x4, 1x5, "
             "1x6, 1x8, 1x9, 1x10, 1x11; harbours 2 any; frame pieces 1 x 3-3 (4 coast edges), 1 x 6-6 (4 coast "
             "edges); boxes that have them: house");
+    refused("japan", "base", "japan is a map that is printed in one piece; missing boxes: japan");
+    refused("dice-extra", "base", "dice-extra is a sheet to write on, which is printed and not laid from pieces");
     refused("fog-6", "base,seafarers-5",
             "fog-6 cannot be built from base, seafarers-5; missing: hexes 3 forest, 4 hills, 3 pasture, 3 fields, 4 "
             "mountains, 2 gold, 19 sea; number tokens 2x2, 2x3, 2x4, 2x5, 2x6, 2x8, 2x9, 2x10, 2x11, 2x12; boxes that "
@@ -195,7 +197,7 @@ START_TEST(lists_of_boxes_are_read)
     ck_assert(!owned_read("base,seefarers", NULL, "have", &o, &e));
     ck_assert_str_eq(e.detail,
                      "there is no box \"seefarers\"; did you mean \"seafarers\"? Known: base, base-5, seafarers, "
-                     "seafarers-5, traders, traders-5, house");
+                     "seafarers-5, traders, traders-5, house, japan");
     static const char *const wrong[] = {"",
                                         ",",
                                         "base,",
