@@ -103,7 +103,7 @@ static inline const char *promises_broken_by_areas(const struct preset *p)
         for (int t = 0; t < TERRAINS; t++) {
             tiles += area->terrain_count[t];
             terrain[t] += area->terrain_count[t];
-            numbered += terrain_is_numbered((enum terrain)t) ? area->terrain_count[t] : 0;
+            numbered += preset_takes_token(p, (enum terrain)t) ? area->terrain_count[t] : 0;
         }
         for (int k = 0; k < p->token_kinds; k++) {
             count += area->token_count[k];

@@ -81,7 +81,8 @@ static void put_one(const struct preset *p, struct buf *text)
         if (p->terrain_count[t] > 0)
             buf_format(text, " %d %s", p->terrain_count[t], terrain_name((enum terrain)t));
     }
-    buf_text(text, "\nnumbers  ");
+    if (p->token_kinds > 0)
+        buf_text(text, "\nnumbers  ");
     for (int i = 0; i < p->token_kinds; i++) {
         token_text(p->token_kind[i], number);
         buf_format(text, " %dx%s", p->token_count[i], number);
