@@ -1,5 +1,6 @@
 /* The legend of a page: what the terrains and harbours of the board are called, and how many of each there are. */
 #include <math.h>
+#include "gen/board_variants.h"
 #include "render/art.h"
 #include "render/page.h"
 
@@ -25,6 +26,9 @@ static const char *yield_of(const struct drawing *d, enum terrain t)
 {
     if (t == TERRAIN_LAKE && first_lake(d->b))
         return word(d->lang, WORD_FISH);
+    for (int i = 0; i < d->b->preset->variants; i++)
+        if (d->b->preset->variant[i].shown == t)
+            t = (enum terrain)d->b->preset->variant[i].as;
     if (terrain_resource(t) != RESOURCE_NONE)
         return drawing_resource(d, terrain_resource(t));
     return word(d->lang, terrain_is_producing(t) ? WORD_ANY_ONE : WORD_NOTHING);
@@ -34,7 +38,7 @@ static int list_terrains(const struct page *p, struct entry entries[ENTRIES])
 {
     int count[TERRAINS] = {0}, listed = 0;
     for (int i = 0; i < p->board->preset->lattice.hexes; i++)
-        count[p->board->terrain[i]]++;
+        count[board_shown(p->board, i)]++;
     for (int t = 0; t < TERRAINS; t++) {
         struct entry *entry = &entries[listed];
         if (count[t] == 0 || t == TERRAIN_SEA)

@@ -2,6 +2,7 @@
 #include "render/picture.h"
 
 #include <string.h>
+#include "gen/board_variants.h"
 #include "gen/core/buf.h"
 #include "gen/core/text.h"
 #include "gen/lang.h"
@@ -45,7 +46,7 @@ void define_board(const struct drawing *d)
 {
     bool terrain[TERRAINS] = {false}, kind[RESOURCES] = {false};
     for (int i = 0; i < d->b->preset->lattice.hexes; i++)
-        terrain[d->b->terrain[i]] = d->b->terrain[i] != TERRAIN_SEA;
+        terrain[board_shown(d->b, i)] = d->b->terrain[i] != TERRAIN_SEA;
     for (int i = 0; i < d->b->harbours; i++)
         kind[d->b->harbour[i].kind] = true;
     for (int t = 0; t < TERRAINS; t++)

@@ -1,6 +1,7 @@
 /* Tiles with their tokens, the robber, and the lines between tiles. */
 #include <math.h>
 #include <stdio.h>
+#include "gen/board_variants.h"
 #include "render/art.h"
 #include "render/drawing.h"
 
@@ -228,13 +229,18 @@ static void draw_robber(const struct drawing *d, int hex)
 
 static void hex_label(const struct drawing *d, int hex, char *label, size_t size)
 {
-    char number[LABEL / 2], plain[LABEL];
+    char number[LABEL / 2], land[LABEL / 2], plain[LABEL];
     token lake = lake_numbers(d->b, hex);
+    enum terrain terrain = (enum terrain)d->b->terrain[hex], shown = board_shown(d->b, hex);
     if (lake)
         lake_text(lake, number, sizeof number);
     else
         token_text(d->b->number[hex], number);
-    snprintf(plain, sizeof plain, "%s%s%s", word_terrain(d->lang, d->b->terrain[hex]), *number ? " " : "", number);
+    if (shown == terrain)
+        snprintf(land, sizeof land, "%s", word_terrain(d->lang, terrain));
+    else /* a landmark that counts as its terrain */
+        snprintf(land, sizeof land, "%s (%s)", word_terrain(d->lang, shown), word_terrain(d->lang, terrain));
+    snprintf(plain, sizeof plain, "%s%s%s", land, *number ? " " : "", number);
     if (d->b->robber == hex)
         words_write(label, size, d->lang, WORD_LABEL_ROBBER, (struct word_values){.s = {plain}});
     else
@@ -255,7 +261,7 @@ void draw_hexes(const struct drawing *d)
         scene_placed_begin(d->s, c.x, c.y, 1);
         if (d->b->terrain[i] != TERRAIN_SEA) {
             bool clipped = shore_clip_begin(d, i);
-            art_tile_name(d->b->terrain[i], d->plain ? 0 : drawing_river_variant(d, i), tile);
+            art_tile_name(board_shown(d->b, i), d->plain ? 0 : drawing_river_variant(d, i), tile);
             scene_use(d->s, tile, 0, 0, 1, 0);
             if (clipped)
                 scene_clip_end(d->s);

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
+#include "gen/board_variants.h"
 #include "gen/board_waters.h"
 #include "gen/spiral.h"
 #include "render/art.h"
@@ -59,10 +60,21 @@ static const char *letter_of(const struct preset *p, token number, int before)
 
 /* ---- of a preset ---- */
 
+/* A terrain's own tiles, less those that a landmark is shown on; or a landmark's. */
+static int tiles_of(const struct preset *p, int terrain)
+{
+    int count = p->terrain_count[terrain];
+    for (int i = 0; i < p->variants; i++)
+        count += p->variant[i].shown == terrain ? p->variant[i].count
+                 : p->variant[i].as == terrain  ? -p->variant[i].count
+                                                : 0;
+    return count;
+}
+
 static void add_terrains(struct pieces *out, const struct preset *p)
 {
     for (int t = 0; t < TERRAINS; t++)
-        for (int i = 0; i < p->terrain_count[t]; i++) {
+        for (int i = 0; i < tiles_of(p, t); i++) {
             struct piece *tile = add(out, PIECE_TILE);
             tile->terrain = (uint8_t)t;
             tile->variant = (uint8_t)(i % ART_VARIANTS);
@@ -128,7 +140,7 @@ static void add_hexes(struct pieces *out, const struct board *b)
     const struct lattice *l = &b->preset->lattice;
     for (int i = 0; i < l->hexes; i++) {
         struct piece *tile = add(out, PIECE_TILE);
-        tile->terrain = b->terrain[i];
+        tile->terrain = (uint8_t)board_shown(b, i);
         tile->variant = (uint8_t)drawing_river_variant(&(struct drawing){.b = b}, i);
         tile->number = b->number[i];
         tile->lake = lake_numbers(b, i);

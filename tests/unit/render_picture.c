@@ -2,6 +2,7 @@
  * are read back from their SVG, or measured with cairo. */
 #include <math.h>
 #include <stdio.h>
+#include "gen/board_variants.h"
 #include "gen/spiral.h"
 #include "tests/unit/board_pictures.h"
 
@@ -226,13 +227,18 @@ START_TEST(tokens_show_numbers_and_pips)
         char *svg = screen_svg(&b, NULL, plain), *hex;
         int k = 0;
         for (const char *p = svg; (hex = next_between(&p, "data-hex=", "</g>\n")); free(hex), k++) {
-            char number[8], use[32], label[48];
+            char number[8], use[32], label[64], land[40];
+            enum terrain own = (enum terrain)b.terrain[k], shown = board_shown(&b, k);
             token_text(b.number[k], number);
+            if (shown == own)
+                snprintf(land, sizeof land, "%s", terrain_name(own));
+            else
+                snprintf(land, sizeof land, "%s (%s)", terrain_name(shown), terrain_name(own));
             snprintf(use, sizeof use, b.preset->building.coloured_numbers ? "#token-%s-%s\"" : "#token-%s\"", number,
                      terrain_name(b.terrain[k]));
             if (strchr(use, '/'))
                 *strchr(use, '/') = '-'; /* a shared one */
-            snprintf(label, sizeof label, "<title>%s%s%s", terrain_name(b.terrain[k]), *number ? " " : "", number);
+            snprintf(label, sizeof label, "<title>%s%s%s", land, *number ? " " : "", number);
             char *after = strstr(hex, "clip-path") ? next_between(&p, "</g>\n", "</g>\n") : mem_text("");
             ck_assert_int_eq(count(hex, "#token-") + count(after, "#token-"), b.number[k] != 0);
             ck_assert(b.number[k] == 0 || strstr(hex, use) || strstr(after, use));
