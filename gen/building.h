@@ -9,7 +9,7 @@
 #include "gen/lattice.h"
 #include "gen/terrain.h"
 
-enum { SITES_MAX = 256, WAYS_MAX = EDGE_MAX, CHIPS_MAX = 128, SITE_NAME = 48, RESOURCE_WORD = 32, GOALS_MAX = 4 };
+enum { SITES_MAX = 256, WAYS_MAX = 1000, CHIPS_MAX = 128, SITE_NAME = 48, RESOURCE_WORD = 32, GOALS_MAX = 4 };
 enum { LAND_WHOLE = 100 };
 
 /* A corner for a settlement. What may stand there: SITE_ANY: a settlement, and a city after it. */
