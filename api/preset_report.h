@@ -5,6 +5,7 @@
 #include <jansson.h>
 #include <stdbool.h>
 #include "gen/core/buf.h"
+#include "gen/fault.h"
 #include "gen/preset.h"
 
 /* One file that was looked at: its preset, or its mistakes, or why it could not be read. */

@@ -6,7 +6,6 @@
 #include <stddef.h>
 #include "gen/core/err.h"
 #include "gen/dice_sheet.h"
-#include "gen/fault.h"
 #include "gen/harbour.h"
 #include "gen/lang.h"
 #include "gen/lattice.h"
@@ -140,6 +139,8 @@ enum { PRESET_BYTES = 256 * 1024 }; /* the most of a preset file that is read; t
 /* Reads and checks a preset. Every error names its field (`numbers.7`, `harbours.places[3].edge`); as many as fit are
  * listed. The caller frees with preset_free(). NULL on error. */
 struct preset *preset_read(const char *json, size_t length, struct err *e);
+
+struct faults; /* gen/fault.h */
 
 /* The same with all mistakes, each with its line and column, as they were found. `all` must be empty before. */
 struct preset *preset_check(const char *json, size_t length, struct faults *all);

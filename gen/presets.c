@@ -10,6 +10,7 @@
 #include "gen/core/near.h"
 #include "gen/core/text.h"
 #include "gen/embedded.h"
+#include "gen/fault.h"
 
 enum { NAMES_MOST = 64 };
 
