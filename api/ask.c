@@ -365,6 +365,11 @@ static void take_ink_saver(struct reading *r, const char *name, const char *valu
     r->ask->picture.ink_saver = take_flag(r, name, value);
 }
 
+static void take_reveal(struct reading *r, const char *name, const char *value)
+{
+    r->ask->picture.reveal = take_flag(r, name, value);
+}
+
 static void take_overlay(struct reading *r, const char *name, const char *value)
 {
     const char *overlay = take_choice(r, &overlay_choice, name, value);
@@ -583,6 +588,10 @@ static const struct row {
     {{ASK_DRAW | ASK_CHART, "theme", "", "the colours of pictures", false}, take_theme, &theme_choice},
     {{ASK_DRAW | ASK_CHART, "ink-saver", "", "draw in black on white only, as the theme ink-saver does", false},
      take_ink_saver,
+     NULL},
+    {{ASK_DRAW, "reveal", "", "draw what lies in the fog too, with the board's ids: for the host, not the players",
+      false},
+     take_reveal,
      NULL},
     {{ASK_DRAW, "overlay", "",
       "also draw each corner's pips, the names of hexes and corners, or the ranks of the ten best openings", true},

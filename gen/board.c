@@ -44,6 +44,28 @@ bool board_in_fog(const struct preset *p, int hex)
     return p->area_of[hex] >= 0 && p->area[p->area_of[hex]].fog;
 }
 
+/* A river that hex is one of is no river any more. */
+static void cover_rivers(struct board *b, int hex)
+{
+    for (int i = 0; i < b->preset->waters.rivers; i++)
+        for (int k = 0; k < b->river[i].hexes; k++)
+            if (b->river[i].hex[k] == hex)
+                b->river[i].hexes = 0;
+}
+
+void board_cover(struct board *b)
+{
+    for (int i = 0; i < b->preset->lattice.hexes; i++) {
+        if (!board_in_fog(b->preset, i))
+            continue;
+        b->terrain[i] = TERRAIN_SEA;
+        b->number[i] = 0;
+        if (b->robber == i)
+            b->robber = -1;
+        cover_rivers(b, i);
+    }
+}
+
 static int robber_start(const struct board *b)
 {
     if (b->preset->robber != ROBBER_BY_DESERT)

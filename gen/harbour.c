@@ -192,7 +192,7 @@ static bool shows(const struct preset *p, const struct harbour *harbours, int of
 
 /* Gives each slot the first unused piece that it shows. Pieces that show in one slot are equal, so no choice here can
  * take away another slot's only piece. */
-static bool are_framed(const struct preset *p, const struct harbour *harbours)
+static bool are_framed(const struct preset *p, const struct harbour *harbours, uint8_t order[FRAME_PIECES])
 {
     bool used[FRAME_PIECES] = {false};
     int offset = 0;
@@ -203,9 +203,17 @@ static bool are_framed(const struct preset *p, const struct harbour *harbours)
         if (i == p->pieces)
             return false;
         used[i] = true;
+        order[slot] = (uint8_t)i;
         offset += length;
     }
     return p->pieces > 0;
+}
+
+bool harbours_frame_order(const struct preset *p, const struct harbour *harbours, int count,
+                          uint8_t order[FRAME_PIECES])
+{
+    struct harbour sorted[HARBOUR_MAX];
+    return count == p->harbours && in_walk_order(p, harbours, count, sorted) && are_framed(p, sorted, order);
 }
 
 bool harbours_same_piece(const struct frame_piece *a, const struct frame_piece *b)
@@ -222,10 +230,11 @@ bool harbours_same_piece(const struct frame_piece *a, const struct frame_piece *
 int harbours_ways(const struct preset *p, const struct harbour *harbours, int count)
 {
     struct harbour sorted[HARBOUR_MAX];
+    uint8_t order[FRAME_PIECES];
     if (count != p->harbours || !in_walk_order(p, harbours, count, sorted))
         return 0;
     return (are_printed(p, sorted) ? HARBOURS_FIXED : 0) | (are_shuffled(p, sorted) ? HARBOURS_SHUFFLED : 0) |
-           (are_framed(p, sorted) ? HARBOURS_FRAME : 0);
+           (are_framed(p, sorted, order) ? HARBOURS_FRAME : 0);
 }
 
 /* ---- two harbours swapped ---- */

@@ -2,6 +2,7 @@
 #ifndef ISLEWRIGHT_GEN_HARBOUR_H
 #define ISLEWRIGHT_GEN_HARBOUR_H
 
+#include <stdbool.h>
 #include <stdint.h>
 #include "gen/core/stream.h"
 #include "gen/terrain.h"
@@ -46,6 +47,11 @@ bool harbours_same_piece(const struct frame_piece *a, const struct frame_piece *
 
 /* Lays piece order[i] of the frame into slot i, for every slot; each must be as long as its slot. */
 void harbours_lay_frame(const struct preset *p, const uint8_t order[FRAME_PIECES], struct harbour out[HARBOUR_MAX]);
+
+/* Which piece lies in which slot of the frame where the harbours lie as its pieces lay them, of pieces that show the
+ * same the first ones first; false where they lie otherwise, or where there is no frame. */
+bool harbours_frame_order(const struct preset *p, const struct harbour *harbours, int count,
+                          uint8_t order[FRAME_PIECES]);
 
 /* Which of the ways can have placed these harbours, as bits; 0: the pieces do not fit the preset. */
 enum { HARBOURS_ANY_WAY = HARBOURS_FIXED | HARBOURS_SHUFFLED | HARBOURS_FRAME };

@@ -63,12 +63,20 @@ static void put_island(const struct chart_drawing *d, struct area box)
     struct extent e = board_extent(d->b);
     double scale = floor(1000 * fmin(box.width / (e.right - e.left), box.height / (e.bottom - e.top))) / 1000;
     struct picture plain = picture_default();
-    struct drawing island = {.s = d->s, .t = d->t, .b = d->b};
+    plain.reveal = true; /* the score is of all of it */
+    struct shown *shown = shown_new(d->b, &plain);
+    struct drawing island = {.s = d->s,
+                             .t = d->t,
+                             .b = &shown->board,
+                             .l = shown->lattice,
+                             .shown = shown,
+                             .plain = shown->lattice->hexes > DRAWING_HEXES}; /* too small to show more */
     double x = box.x + (box.width - scale * (e.right - e.left)) / 2,
            y = box.y + (box.height - scale * (e.bottom - e.top)) / 2;
     scene_placed_begin(d->s, x - scale * e.left, y - scale * e.top, scale);
     draw_board(&island, NULL, &plain);
     scene_placed_end(d->s);
+    shown_free(shown);
 }
 
 static double put_names(const struct chart_drawing *d, struct area at)

@@ -61,6 +61,8 @@ static struct drawing island_of(const struct drawing *d, const struct contact_bo
     struct drawing island = *d;
     island.b = c->board;
     island.small = true;
+    island.l = c->shown->lattice;
+    island.shown = c->shown;
     return island;
 }
 
@@ -135,6 +137,8 @@ static void put_score(const struct drawing *d, const struct contact_board *c)
 {
     char score[16];
     double x = 2 * badge_r + 0.9;
+    if (!c->code[0])
+        return;
     if (c->score.overall < 0) {
         scene_text(d->s, x, 6, note_size, FACE_REGULAR, ALIGN_LEFT, d->t->faint, word(d->lang, WORD_NO_SCORE));
         return;
@@ -232,6 +236,8 @@ static void put_seed(const struct drawing *d, const char *seed, double y, double
 static void put_ids(const struct drawing *d, const struct contact_board *c, double y, double width)
 {
     struct text_lines how = code_lines(c->code, width, d->t->text);
+    if (!c->code[0])
+        return;
     y += 0.95 * id_size;
     y += text_lines_draw(d->s, 0, y, &how, c->code) * id_row;
     if (contact_has_seed(c))
@@ -244,7 +250,7 @@ double contact_words_height(const char *code, bool seed, const struct contact_ce
 {
     double width = (cell->beside ? cell->words : cell->width) / cell->size;
     struct text_lines how = code_lines(code, width, 0);
-    double rows = text_lines_draw(NULL, 0, 0, &how, code) + seed;
+    double rows = (code[0] ? text_lines_draw(NULL, 0, 0, &how, code) : 0) + seed;
     return cell->size * (head_height + (cell->beside ? BARS * bar_row + 1 : 0) + rows * id_row);
 }
 
@@ -267,7 +273,9 @@ static void write_label(const struct drawing *d, const struct contact_board *c, 
 {
     char score[16];
     write_score(c, d->lang, score);
-    if (c->score.overall < 0)
+    if (!c->code[0])
+        words_write(label, size, d->lang, WORD_LABEL_HIDDEN, (struct word_values){.n = {c->number}});
+    else if (c->score.overall < 0)
         words_write(label, size, d->lang, WORD_LABEL_BOARD, (struct word_values){.n = {c->number}, .s = {c->code}});
     else
         words_write(label, size, d->lang, c->best ? WORD_LABEL_HIGHEST : WORD_LABEL_SCORE,
@@ -282,7 +290,7 @@ void contact_draw(const struct drawing *d, const struct contact_board *c, const 
     double scale = contact_scale(c, cell), width = scale * (e.right - e.left), height = scale * (e.bottom - e.top);
     double room = cell->beside ? cell->width - cell->words - CONTACT_GAP : cell->width;
     write_label(d, c, label, sizeof label);
-    scene_begin(d->s, "board", label, c->code);
+    scene_begin(d->s, "board", label, c->code[0] ? c->code : NULL);
     draw_island(d, c, x + (room - width) / 2, y + (cell->tallest - height) / 2, scale);
     if (cell->beside)
         scene_placed_begin(d->s, x + room + CONTACT_GAP, y, cell->size);

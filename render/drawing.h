@@ -6,6 +6,7 @@
 #include "render/labels.h"
 #include "render/picture.h"
 #include "render/scene.h"
+#include "render/shown.h"
 #include "render/theme.h"
 #include "render/words.h"
 
@@ -20,13 +21,18 @@ struct extent {
 struct drawing {
     struct scene *s;
     const struct theme *t;
-    const struct board *b;
+    const struct board *b;     /* what is shown of it */
+    const struct lattice *l;   /* its places, and the coasts that are drawn; pieces have none */
+    const struct shown *shown; /* NULL: all hexes lie face up */
     enum lang lang;
     bool land;                   /* its land hexes alone: no sea, no harbours, and nothing beyond their outlines */
+    const struct extent *window; /* what of it is seen, places elsewhere are not drawn; NULL: all of it */
     double gap;                  /* between neighbouring hexes; tiles keep their size */
     bool plain;                  /* all tiles of a terrain are the same, without small things: fewer bytes of SVG */
     bool small;                  /* one of many on a sheet: waters are drawn with the fewest strokes */
     bool bare;                   /* ways are no elements of their own, and all numbers alike: fewer bytes still */
+    bool terse;                  /* corners have no labels */
+    bool mute;                   /* nor have hexes and harbours, and there are no waves */
     bool spiral;                 /* the numbers follow a lettered spiral, and tokens show their letters */
     const char *letter[HEX_MAX]; /* "" for none */
     const struct coasts *coasts; /* of hexes that are partly land; NULL: all hexes are drawn as whole land */
@@ -42,8 +48,13 @@ enum { SYMBOL_NAME = 32, LABEL = 96 }; /* bytes of a name, and of what a part is
 /* What a board covers, sea and harbours included: mm, hex 0,0 at (0, 0). */
 struct extent board_extent(const struct board *b);
 
-/* The board as that picture asks for it, without a scene: its theme, whether it is the land alone, and the gap. */
-struct drawing drawing_for(const struct board *b, const struct picture *p);
+/* The board as that picture asks for it, without a scene: its theme, whether it is the land alone, and the gap. What is
+ * shown must stay. */
+struct drawing drawing_for(const struct shown *shown, const struct picture *p);
+
+/* How much of that is left out at a step from 0 on, for a scene that would have more bytes as SVG than it may. */
+enum { DRAWING_STEPS = 4, DRAWING_HEXES = 32 }; /* the pictures of boards with so many hexes never need it */
+void drawing_cut(struct drawing *d, int step);
 
 /* What it covers: the sea and its harbours, or exactly the land hexes. */
 struct extent drawing_extent(const struct drawing *d);
@@ -56,12 +67,21 @@ double corner_overhang(const struct drawing *d, const struct picture *p);
 #define TRACK_MM 1.15
 #define LINE_MM  0.26
 #define DOT_MM   0.42
+/* Of the lines between hexes of open sea, which are dashed. */
+#define SEA_LINE_MM 0.16
+#define SEA_DASH_MM 0.8
 
 /* Places, mm: hexes are 20 mm between flats, and the centre of hex 0,0 is at (0, 0). With a gap, a corner and an edge
  * are in its middle, and the corners of a tile lie around. */
 struct point drawing_centre(const struct drawing *d, int hex);
 struct point drawing_corner(const struct drawing *d, int corner);
 struct point drawing_tile_corner(const struct drawing *d, int hex, int k);
+
+/* Whether something that reaches so far from a point is in the window, mm. */
+bool drawing_sees(const struct drawing *d, struct point p, double reach);
+#define HEX_REACH  12.0 /* of a hex from its middle, of a name from its corner, of a ship from its middle */
+#define NAME_REACH 8.0
+#define SHIP_REACH 8.0
 
 /* A harbour's places, mm: the middle of its ship, and its two piers, each from the ship to exactly a
  * corner of its edge. */
@@ -172,6 +192,18 @@ void draw_coloured_face(const struct drawing *d, token n, int32_t colour);
 /* The robber, its foot's middle at (x, y), 5.8 k high. */
 void draw_robber_figure(const struct drawing *d, double x, double y, double k);
 
+/* The pirate's ship, round its middle (x, y), 7.4 k high. */
+void draw_pirate_figure(const struct drawing *d, double x, double y, double k);
+
+/* The pirate on its hex, whose middle is at (0, 0): clear of harbours' ships. */
+void draw_pirate(const struct drawing *d, int hex);
+
+/* The seams of the frame and the numbers beside them, where its pieces were laid in any order: as the origin says, or
+ * where it is not known, as the harbours tell. A sample has its middle at (x, y). */
+bool frame_is_shown(const struct board *b, const struct origin *o);
+void draw_frame(const struct drawing *d, const struct origin *o);
+void draw_frame_sample(const struct drawing *d, double x, double y);
+
 /* A sample of a mark, its middle at (x, y), for the key of a page; the board must have been drawn before. */
 enum mark {
     MARK_PIPS,
@@ -181,6 +213,7 @@ enum mark {
     MARK_RIVER,
     MARK_GROUND,
     MARK_LAKE,
+    MARK_FRAME,
     MARK_TOWN,
     MARK_ROAD,
     MARK_SHIP_WAY,
@@ -204,6 +237,8 @@ void define_water(const struct drawing *d); /* waves, and the compass rose */
 void define_tokens(const struct drawing *d);
 void define_robber(const struct drawing *d); /* of small boards */
 void define_corner(const struct drawing *d);
+void define_fog(const struct drawing *d); /* what covers a hex that lies face down, round its middle (0, 0) */
+void define_tile(const struct drawing *d, enum terrain t);
 void define_land(const struct drawing *d); /* what the three for the land alone place */
 void define_pips(const struct drawing *d); /* of corners */
 void define_ranks(const struct drawing *d, int ranks);

@@ -1,27 +1,27 @@
-/* The key: a sample of each mark that the board shows, of overlays, waters and places for building, and what it
- * means. */
+/* The key: a sample of each mark that the board shows beside its pieces, of overlays, waters, the frame and places for
+ * building, and what it means. */
 #include <math.h>
 #include "render/page.h"
 #include "render/text_lines.h"
 
-static const double row_least = 5.6, row_gap = 1, samples = 5, samples_waters = 7.6, samples_names = 8.6,
+static const double row_least = 5.6, row_gap = 1, samples = 5, samples_waters = 7.6, samples_wide = 9.2,
                     words_gap = 1.6; /* mm */
 enum { KEY_LINES = 4 };
 
 static void write_meaning(const struct drawing *d, enum mark mark, char *words, size_t size)
 {
     static const enum word meanings[MARKS] = {
-        [MARK_PIPS] = WORD_MARK_PIPS,     [MARK_NAMES] = WORD_MARK_NAMES,      [MARK_OPENINGS] = WORD_MARK_OPENINGS,
-        [MARK_SHARED] = WORD_MARK_SHARED, [MARK_RIVER] = WORD_MARK_RIVER,      [MARK_GROUND] = WORD_MARK_GROUND,
-        [MARK_LAKE] = WORD_MARK_LAKE,     [MARK_TOWN] = WORD_MARK_TOWN,        [MARK_ROAD] = WORD_MARK_ROAD,
-        [MARK_CHIP] = WORD_MARK_CHIP,     [MARK_SHIP_WAY] = WORD_MARK_SHIP_WAY};
+        [MARK_PIPS] = WORD_MARK_PIPS,     [MARK_NAMES] = WORD_MARK_NAMES,       [MARK_OPENINGS] = WORD_MARK_OPENINGS,
+        [MARK_SHARED] = WORD_MARK_SHARED, [MARK_RIVER] = WORD_MARK_RIVER,       [MARK_GROUND] = WORD_MARK_GROUND,
+        [MARK_LAKE] = WORD_MARK_LAKE,     [MARK_TOWN] = WORD_MARK_TOWN,         [MARK_ROAD] = WORD_MARK_ROAD,
+        [MARK_CHIP] = WORD_MARK_CHIP,     [MARK_SHIP_WAY] = WORD_MARK_SHIP_WAY, [MARK_FRAME] = WORD_MARK_FRAME};
     words_write(words, size, d->lang, meanings[mark], (struct word_values){.n = {chip_points(d)}});
 }
 
 static double sample_width(enum mark mark)
 {
-    if (mark == MARK_NAMES)
-        return samples_names;
+    if (mark == MARK_NAMES || mark == MARK_FRAME)
+        return samples_wide;
     return mark >= MARK_SHARED && mark <= MARK_LAKE ? samples_waters : samples;
 }
 
@@ -37,6 +37,7 @@ static double find_marks(const struct page *p, bool shown[MARKS])
     shown[MARK_RIVER] = has_rivers(p->board);
     shown[MARK_GROUND] = has_grounds(p->board) && !p->drawing.land;
     shown[MARK_LAKE] = first_lake(p->board) != 0;
+    shown[MARK_FRAME] = !p->drawing.land && frame_is_shown(p->board, p->laid);
     for (int mark = MARK_TOWN; mark < MARKS; mark++)
         shown[mark] = has_building_mark(&p->drawing, (enum mark)mark);
     for (int mark = 0; mark < MARKS; mark++)
@@ -68,7 +69,7 @@ double page_key(const struct page *p, struct area at)
 {
     bool shown[MARKS];
     double column = find_marks(p, shown);
-    if (column == 0 || p->brief >= BRIEF_LEGEND)
+    if (column == 0 || p->brief >= BRIEF_KEY)
         return 0;
     double height = page_heading(p, at, WORD_MARKS_HEADING) + 1.4;
     for (int mark = 0; mark < MARKS; mark++)

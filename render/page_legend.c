@@ -10,12 +10,13 @@ static const double tile_scale = 0.47, tile_row = 12, border_mm = 0.26, ship_sca
 /* Two columns. The first is the wider one: "Mountains" stands there. */
 static const double second_column = 0.535, column_gap = 0.6; /* of the width; mm */
 enum { COLUMNS = 2, ENTRIES = HARBOUR_MAX };
-_Static_assert((int)TERRAINS <= ENTRIES, "a list holds all terrains too");
+_Static_assert((int)TERRAINS + 1 <= ENTRIES, "a list holds all terrains and fog too");
 
 struct entry {
     const struct harbour *harbour; /* NULL: a terrain's, or a trade ship's */
     const struct way *way;         /* of a trade ship */
     enum terrain terrain;
+    bool fog; /* what covers hexes, and no terrain */
     const char *name;
     char below[LABEL];
 };
@@ -34,11 +35,21 @@ static const char *yield_of(const struct drawing *d, enum terrain t)
     return word(d->lang, terrain_is_producing(t) ? WORD_ANY_ONE : WORD_NOTHING);
 }
 
+/* What lies face down is the same on every board of the preset, and counts too. */
+static void count_terrains(const struct page *p, int count[TERRAINS])
+{
+    const struct preset *preset = p->board->preset;
+    for (int i = 0; i < preset->lattice.hexes; i++)
+        count[board_shown(p->board, i)] += !p->shown->covered[i];
+    for (int i = 0; p->shown->covers > 0 && i < preset->areas; i++)
+        for (int t = 0; preset->area[i].fog && t < TERRAINS; t++)
+            count[t] += preset->area[i].terrain_count[t];
+}
+
 static int list_terrains(const struct page *p, struct entry entries[ENTRIES])
 {
     int count[TERRAINS] = {0}, listed = 0;
-    for (int i = 0; i < p->board->preset->lattice.hexes; i++)
-        count[board_shown(p->board, i)]++;
+    count_terrains(p, count);
     for (int t = 0; t < TERRAINS; t++) {
         struct entry *entry = &entries[listed];
         if (count[t] == 0 || t == TERRAIN_SEA)
@@ -47,6 +58,12 @@ static int list_terrains(const struct page *p, struct entry entries[ENTRIES])
         words_write(entry->below, LABEL, p->drawing.lang, WORD_TERRAIN_COUNT,
                     (struct word_values){.n = {count[t]}, .s = {yield_of(&p->drawing, (enum terrain)t)}});
         listed++;
+    }
+    if (p->shown->covers > 0) {
+        struct entry *entry = &entries[listed++];
+        *entry = (struct entry){.fog = true, .name = word(p->drawing.lang, WORD_FOG)};
+        words_write(entry->below, LABEL, p->drawing.lang, WORD_FOG_COUNT,
+                    (struct word_values){.n = {p->shown->covers}});
     }
     return listed;
 }
@@ -203,7 +220,9 @@ static void draw_sign(const struct drawing *d, const struct entry *entry, double
         return;
     }
     art_tile_name(entry->terrain, 0, tile);
-    scene_use(d->s, tile, x, y, tile_scale, 0);
+    if (!entry->fog)
+        define_tile(d, entry->terrain);
+    scene_use(d->s, entry->fog ? "fog" : tile, x, y, tile_scale, 0);
     scene_use(d->s, "border", x, y, 1, 0);
 }
 

@@ -227,6 +227,25 @@ static void draw_robber(const struct drawing *d, int hex)
 
 /* ---- hexes and edges ---- */
 
+static bool is_covered(const struct drawing *d, int hex)
+{
+    return d->shown && d->shown->covered[hex];
+}
+
+static void draw_ground(const struct drawing *d, int hex)
+{
+    char tile[ART_NAME];
+    if (is_covered(d, hex)) {
+        scene_use(d->s, "fog", 0, 0, 1, 0);
+    } else if (d->b->terrain[hex] != TERRAIN_SEA) {
+        bool clipped = shore_clip_begin(d, hex);
+        art_tile_name(board_shown(d->b, hex), d->plain ? 0 : drawing_river_variant(d, hex), tile);
+        scene_use(d->s, tile, 0, 0, 1, 0);
+        if (clipped)
+            scene_clip_end(d->s);
+    }
+}
+
 static void hex_label(const struct drawing *d, int hex, char *label, size_t size)
 {
     char number[LABEL / 2], land[LABEL / 2], plain[LABEL];
@@ -236,41 +255,41 @@ static void hex_label(const struct drawing *d, int hex, char *label, size_t size
         lake_text(lake, number, sizeof number);
     else
         token_text(d->b->number[hex], number);
-    if (shown == terrain)
+    if (is_covered(d, hex))
+        snprintf(land, sizeof land, "%s", word(d->lang, WORD_FOG));
+    else if (shown == terrain)
         snprintf(land, sizeof land, "%s", word_terrain(d->lang, terrain));
     else /* a landmark that counts as its terrain */
         snprintf(land, sizeof land, "%s (%s)", word_terrain(d->lang, shown), word_terrain(d->lang, terrain));
     snprintf(plain, sizeof plain, "%s%s%s", land, *number ? " " : "", number);
     if (d->b->robber == hex)
         words_write(label, size, d->lang, WORD_LABEL_ROBBER, (struct word_values){.s = {plain}});
+    else if (d->b->preset->pirate == hex)
+        words_write(label, size, d->lang, WORD_LABEL_PIRATE, (struct word_values){.s = {plain}});
     else
         snprintf(label, size, "%s", plain);
 }
 
 void draw_hexes(const struct drawing *d)
 {
-    const struct lattice *l = &d->b->preset->lattice;
+    const struct lattice *l = d->l;
     for (int i = 0; i < l->hexes; i++) {
-        char name[PLACE_NAME], label[LABEL], tile[ART_NAME];
+        char name[PLACE_NAME], label[LABEL];
         struct point c = drawing_centre(d, i);
-        if (d->land && !l->land[i])
+        if ((d->land && !l->land[i]) || !drawing_sees(d, c, HEX_REACH))
             continue;
         hex_text(l->hex[i], name);
         hex_label(d, i, label, sizeof label);
-        scene_begin(d->s, "hex", label, name);
+        scene_begin(d->s, "hex", d->mute ? NULL : label, name);
         scene_placed_begin(d->s, c.x, c.y, 1);
-        if (d->b->terrain[i] != TERRAIN_SEA) {
-            bool clipped = shore_clip_begin(d, i);
-            art_tile_name(board_shown(d->b, i), d->plain ? 0 : drawing_river_variant(d, i), tile);
-            scene_use(d->s, tile, 0, 0, 1, 0);
-            if (clipped)
-                scene_clip_end(d->s);
-        }
+        draw_ground(d, i);
         if (d->b->number[i])
             draw_token(d, i);
         draw_lake_numbers(d, lake_numbers(d->b, i));
         if (d->b->robber == i && !d->b->preset->building.partly)
             draw_robber(d, i);
+        if (d->b->preset->pirate == i)
+            draw_pirate(d, i);
         scene_placed_end(d->s);
         scene_end(d->s);
     }
@@ -289,7 +308,7 @@ void draw_robber_ashore(const struct drawing *d)
 
 void draw_tracks(const struct drawing *d)
 {
-    const struct lattice *l = &d->b->preset->lattice;
+    const struct lattice *l = d->l;
     struct style sand = style_stroke(d->t->sand, TRACK_MM);
     sand.cap = CAP_ROUND;
     scene_path(d->s, sand);
@@ -303,17 +322,38 @@ void draw_tracks(const struct drawing *d)
     scene_path_end(d->s);
 }
 
-void draw_edges(const struct drawing *d)
+/* Between hexes of open sea, where ships go: lighter than what parts land. */
+static bool is_at_sea(const struct drawing *d, int edge)
 {
-    const struct lattice *l = &d->b->preset->lattice;
+    const struct lattice *l = d->l;
+    for (int i = 0; i < l->edge[edge].hexes; i++)
+        if (l->land[l->edge[edge].hex[i]] || is_covered(d, l->edge[edge].hex[i]))
+            return false;
+    return true;
+}
+
+static void draw_edges_of(const struct drawing *d, bool at_sea, struct style style)
+{
+    const struct lattice *l = d->l;
     for (int i = 0; i < l->edges; i++) {
         char name[PLACE_NAME];
+        if (is_at_sea(d, i) != at_sea)
+            continue;
         struct point a = drawing_corner(d, l->edge[i].corner[0]), b = drawing_corner(d, l->edge[i].corner[1]);
-        if (has_way(d, i))
+        if (has_way(d, i) || !drawing_sees(d, a, HEX_REACH + d->gap))
             continue;
         lattice_edge_name(l, i, name);
         scene_begin(d->s, "edge", NULL, name);
-        scene_segment(d->s, a.x, a.y, b.x, b.y, style_stroke(d->t->line, LINE_MM));
+        scene_segment(d->s, a.x, a.y, b.x, b.y, style);
         scene_end(d->s);
     }
+}
+
+void draw_edges(const struct drawing *d)
+{
+    struct style way = style_stroke(d->t->line, SEA_LINE_MM);
+    way.dash_mm = SEA_DASH_MM;
+    way.gap_mm = SEA_DASH_MM;
+    draw_edges_of(d, true, way);
+    draw_edges_of(d, false, style_stroke(d->t->line, LINE_MM));
 }

@@ -14,7 +14,7 @@ static void stroke_coast(const struct drawing *d, int32_t colour, double reach)
         draw_shore_waters(d, colour, reach);
         return;
     }
-    const struct lattice *l = &d->b->preset->lattice;
+    const struct lattice *l = d->l;
     struct style style = style_stroke(colour, 2 * reach);
     style.cap = CAP_ROUND;
     if (d->gap > 0) { /* it is seen between the tiles */
@@ -55,7 +55,7 @@ static double distance_to_segment(struct point p, struct point a, struct point b
 
 static double distance_to_coast(const struct drawing *d, struct point p)
 {
-    const struct lattice *l = &d->b->preset->lattice;
+    const struct lattice *l = d->l;
     double least = INFINITY;
     for (int i = 0; i < l->ring_first[l->rings]; i++) {
         const int16_t *corner = l->edge[l->coast[i]].corner;
@@ -64,12 +64,14 @@ static double distance_to_coast(const struct drawing *d, struct point p)
     return least;
 }
 
+/* Or on a cover. */
 static bool is_land(const struct drawing *d, struct point p)
 {
-    const struct lattice *l = &d->b->preset->lattice;
+    const struct lattice *l = d->l;
     for (int i = 0; i < l->hexes; i++) {
         struct point c = drawing_centre(d, i);
-        if (l->land[i] && hypot(p.x - c.x, p.y - c.y) < (ART_FLAT + d->gap) / 2)
+        bool dry = l->land[i] || (d->shown && d->shown->covered[i]);
+        if (dry && hypot(p.x - c.x, p.y - c.y) < (ART_FLAT + d->gap) / 2)
             return true;
     }
     return false;
@@ -187,6 +189,8 @@ static void paint_waves(const struct drawing *d, struct extent sea, const struct
 {
     double thin = sqrt(fmax(1, (sea.right - sea.left) * (sea.bottom - sea.top) / waved));
     double across = thin * 21, down = thin * 6.4;
+    if (d->mute)
+        return;
     int rows = (int)((sea.bottom - sea.top) / down) + 1, columns = (int)((sea.right - sea.left) / across) + 1;
     for (int row = 0; row < rows; row++)
         for (int column = 0; column < columns; column++) {

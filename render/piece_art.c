@@ -32,6 +32,7 @@ struct lot piece_lot(const struct piece_sizes *sizes, enum piece_kind kind, int 
     case PIECE_TOKEN:
     case PIECE_ROBBER:
     case PIECE_GROUND:
+    case PIECE_PIRATE:
     case PIECE_KINDS:
         break;
     }
@@ -44,7 +45,8 @@ void piece_name(const struct piece *piece, enum lang lang, char name[PIECE_NAME]
     token_text(piece->number, number);
     switch (piece->kind) {
     case PIECE_TILE:
-        snprintf(name, PIECE_NAME, "%s", word_terrain(lang, (enum terrain)piece->terrain));
+        snprintf(name, PIECE_NAME, piece->fog ? "%s, %s" : "%s", word_terrain(lang, (enum terrain)piece->terrain),
+                 word(lang, WORD_FOG));
         break;
     case PIECE_TOKEN:
         snprintf(name, PIECE_NAME, "%s", number);
@@ -54,6 +56,9 @@ void piece_name(const struct piece *piece, enum lang lang, char name[PIECE_NAME]
         break;
     case PIECE_HARBOUR:
         snprintf(name, PIECE_NAME, "%s %d:1", word_resource(lang, (enum resource)piece->resource), piece->rate);
+        break;
+    case PIECE_PIRATE:
+        snprintf(name, PIECE_NAME, "%s", word(lang, WORD_PIRATE));
         break;
     case PIECE_ROBBER:
     case PIECE_KINDS:
@@ -127,7 +132,12 @@ static void define_sea(const struct piece_art *art)
 /* The numbers of a lake; the part of a river that is on the tile. */
 static void waters_of_tile(const struct piece_art *art, const struct piece *tile, double scale)
 {
-    struct drawing d = {.s = art->s, .t = art->t, .b = tile->river, .lang = art->lang, .land = true};
+    struct drawing d = {.s = art->s,
+                        .t = art->t,
+                        .b = tile->river,
+                        .l = tile->river ? &tile->river->preset->lattice : NULL,
+                        .lang = art->lang,
+                        .land = true};
     scene_placed_begin(art->s, 0, 0, scale);
     draw_lake_numbers(&d, tile->lake);
     if (tile->river) {
@@ -170,6 +180,8 @@ static void token_picture(const struct piece_art *art, const struct piece *piece
     scene_placed_begin(art->s, 0, 0, diameter / 2 / ART_TOKEN_R);
     if (piece->kind == PIECE_ROBBER)
         draw_robber_figure(&d, -0.2, 2, 0.78);
+    else if (piece->kind == PIECE_PIRATE)
+        draw_pirate_figure(&d, -0.1, 0.1, 0.72);
     else
         draw_token_face(&d, piece->number);
     if (d.spiral)
@@ -310,10 +322,24 @@ static void plate(const struct piece_art *art, double mm, const char *first, con
         scene_text(art->s, 0, top + 2.9 * mm, small, FACE_REGULAR, ALIGN_CENTRE, t->badge_text, second);
 }
 
+/* Place, but no number: what is below is not known before it is found. */
+static void fog_back(const struct piece_art *art, const struct piece *tile)
+{
+    double flat = art->sizes.tile, mm = 0.05 * flat;
+    scene_use(art->s, "fog", 0, 0, flat / ART_FLAT, 0);
+    if (tile->place[0])
+        scene_text(art->s, 0, 0.38 * flat, mm / text_cap_height(1, FACE_BOLD), FACE_BOLD, ALIGN_CENTRE,
+                   art->t->badge_text, tile->place);
+}
+
 static void tile_back(const struct piece_art *art, const struct piece *tile)
 {
     double flat = art->sizes.tile;
     char number[8];
+    if (tile->fog) {
+        fog_back(art, tile);
+        return;
+    }
     token_text(tile->number, number);
     hexagon(art->s, 0.9 * flat, style_stroke(quiet(art), 0.012 * flat));
     hexagon(art->s, 0.85 * flat, style_stroke(quiet(art), 0.004 * flat));
@@ -352,8 +378,9 @@ static void harbour_back(const struct piece_art *art, const struct piece *piece)
 
 void piece_back(const struct piece_art *art, const struct piece *piece)
 {
-    bool round = piece->kind == PIECE_TOKEN || piece->kind == PIECE_ROBBER;
-    shape(art, piece, art->sizes.bleed, style_fill(round ? art->t->token : art->t->sea));
+    bool round = piece->kind != PIECE_TILE && piece->kind != PIECE_HARBOUR;
+    int32_t ground = piece->fog ? art->t->shallow[0] : art->t->sea;
+    shape(art, piece, art->sizes.bleed, style_fill(round ? art->t->token : ground));
     if (piece->kind == PIECE_TILE)
         tile_back(art, piece);
     else if (piece->kind == PIECE_HARBOUR)
@@ -384,7 +411,7 @@ void piece_picture(const struct piece_art *art, const struct piece *piece, doubl
 
 void piece_art_define(const struct piece_art *art, const struct pieces *pieces)
 {
-    bool terrain[TERRAINS] = {false}, sign[RESOURCES] = {false};
+    bool terrain[TERRAINS] = {false}, sign[RESOURCES] = {false}, fog = false;
     struct board ships = {0};
     struct drawing d = {.s = art->s, .t = art->t, .b = &ships};
     for (int i = 0; i < pieces->count; i++) {
@@ -394,6 +421,7 @@ void piece_art_define(const struct piece_art *art, const struct pieces *pieces)
         if (piece->kind == PIECE_GROUND)
             define_fish(&d, __builtin_ctz(piece->number), false);
         define_lake(&d, piece->lake);
+        fog |= piece->fog;
         if (piece->kind != PIECE_HARBOUR)
             continue;
         sign[piece->resource] = true;
@@ -404,6 +432,8 @@ void piece_art_define(const struct piece_art *art, const struct pieces *pieces)
             art_define_tile(art->s, art->t, (enum terrain)t);
     if (terrain[TERRAIN_SEA])
         define_sea(art);
+    if (fog && !art->letters) /* there are backs */
+        define_fog(&d);
     for (int r = 0; r < RESOURCES; r++)
         if (sign[r])
             art_define_sign(art->s, art->t, (enum resource)r);

@@ -36,6 +36,9 @@ static const char *const table[WORDS][LANGS] = {
     [WORD_ANY_ONE]   = {"any", "beliebig", "au choix", "a elegir", "好きな資源"},
     [WORD_FISH]      = {"fish", "Fisch", "poisson", "peces", "魚"},
     [WORD_NOTHING]   = {"nothing", "nichts", "rien", "nada", "なし"},
+    [WORD_FOG]       = {"fog", "Nebel", "brouillard", "niebla", "霧"},
+    [WORD_FOG_COUNT] = {"{n1} face down", "{n1} verdeckt", "{n1} face cachée", "{n1} boca abajo", "裏向き {n1}枚"},
+    [WORD_PIRATE]    = {"pirate", "Pirat", "pirate", "pirata", "海賊"},
 
     [WORD_PLAYERS] = {
         "for {n1} {n1?player|players}",
@@ -148,6 +151,21 @@ static const char *const table[WORDS][LANGS] = {
         "NAVIRES MARCHANDS",
         "BARCOS MERCANTES",
         "交易船"},
+    [WORD_MARK_FRAME] = {
+        "seams of the frame: the numbers at the ends of its pieces",
+        "Nahtstellen des Rahmens: die Zahlen an den Enden seiner Teile",
+        "jonctions du cadre\u00A0: les nombres aux bouts de ses pièces",
+        "uniones del marco: los números en los extremos de sus piezas",
+        "枠の継ぎ目（枠の端の番号）"},
+    [WORD_IN_FOG] = {
+        "For the players: hexes in the fog lie face down, so seed and code are left out. The host’s sheet has them.",
+        "Für die Mitspielenden: Felder im Nebel liegen verdeckt, deshalb fehlen Seed und Code. Sie stehen auf dem Blatt "
+        "der Spielleitung.",
+        "Pour les joueurs\u00A0: les hexagones dans le brouillard sont face cachée, donc sans graine ni code. Ils sont "
+        "sur la feuille de l’hôte.",
+        "Para los jugadores: los hexágonos en la niebla están boca abajo, por eso faltan la semilla y el código. Están "
+        "en la hoja del anfitrión.",
+        "プレイヤー用です。霧の中のタイルは裏向きなので、シードとコードは載せていません。主催者用の用紙にあります。"},
 
     [WORD_FIXED] = {
         "A fixed board: nothing was dealt.",
@@ -207,6 +225,13 @@ static const char *const table[WORDS][LANGS] = {
         "islewright {s1}, generator {n1}"},
 
     [WORD_LABEL_ROBBER]   = {"{s1}, robber", "{s1}, Räuber", "{s1}, voleur", "{s1}, ladrón", "{s1}、盗賊"},
+    [WORD_LABEL_PIRATE]   = {"{s1}, pirate", "{s1}, Pirat", "{s1}, pirate", "{s1}, pirata", "{s1}、海賊"},
+    [WORD_LABEL_SEAM]     = {
+        "frame, {s1} meets {s2}",
+        "Rahmen, {s1} an {s2}",
+        "cadre, {s1} contre {s2}",
+        "marco, {s1} junto a {s2}",
+        "枠の{s1}と{s2}"},
     [WORD_LABEL_HARBOUR]  = {
         "harbour {n1}:1 {s1}",
         "Hafen {n1}:1 {s1}",
@@ -400,6 +425,23 @@ static const char *const table[WORDS][LANGS] = {
         "plateau {n1}\u00A0: score de {s1} sur 100, le meilleur, {s2}",
         "tablero {n1}: puntuación {s1} de 100, la más alta, {s2}",
         "盤面 {n1}：スコア {s1}（100点中、最高点）、{s2}"},
+
+    [WORD_LABEL_HIDDEN] = {
+        "board {n1}",
+        "Spielplan {n1}",
+        "plateau {n1}",
+        "tablero {n1}",
+        "盤面 {n1}"},
+    [WORD_CONTACT_FOG] = {
+        "For the players: hexes in the fog lie face down, so seeds, codes and scores are left out. The host’s sheet has "
+        "them, with the same numbers.",
+        "Für die Mitspielenden: Felder im Nebel liegen verdeckt, deshalb fehlen Seeds, Codes und Wertungen. Sie stehen "
+        "mit denselben Nummern auf dem Blatt der Spielleitung.",
+        "Pour les joueurs\u00A0: les hexagones dans le brouillard sont face cachée, donc sans graines, codes ni scores. "
+        "Ils sont, sous les mêmes numéros, sur la feuille de l’hôte.",
+        "Para los jugadores: los hexágonos en la niebla están boca abajo, por eso faltan semillas, códigos y "
+        "puntuaciones. Están, con los mismos números, en la hoja del anfitrión.",
+        "プレイヤー用です。霧の中のタイルは裏向きなので、シード、コード、スコアは載せていません。主催者用の用紙に同じ番号であります。"},
 
     SCORED(RESOURCE_BALANCE) = {
         "resource balance",

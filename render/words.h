@@ -17,6 +17,9 @@ enum word {
     WORD_ANY_ONE,                             /* what gold yields: a resource of one's choice */
     WORD_FISH,                                /* what a lake yields */
     WORD_NOTHING,                             /* what a desert yields */
+    WORD_FOG,                                 /* what lies on hexes that are face down */
+    WORD_FOG_COUNT,                           /* n1 of them */
+    WORD_PIRATE,
 
     /* the head of a page */
     WORD_PLAYERS,       /* n1 */
@@ -43,6 +46,8 @@ enum word {
     WORD_MARK_SHIP_WAY,
     WORD_MARK_CHIP, /* n1 points */
     WORD_TRADE_SHIPS_HEADING,
+    WORD_MARK_FRAME,
+    WORD_IN_FOG, /* why a sheet for players has no code */
 
     /* where a board is from; s1 is a set of rules, s2 and s3 are lists of rules */
     WORD_FIXED,
@@ -59,6 +64,8 @@ enum word {
 
     /* labels of the parts of a picture, for those who hear it */
     WORD_LABEL_ROBBER,       /* s1: the label of the hex where it is */
+    WORD_LABEL_PIRATE,       /* the same for the pirate */
+    WORD_LABEL_SEAM,         /* of the frame, where the ends s1 and s2 of its pieces meet */
     WORD_LABEL_HARBOUR,      /* n1: rate, s1: what it takes */
     WORD_LABEL_RIVER,        /* n1: hexes */
     WORD_LABEL_GROUND,       /* n1: number */
@@ -106,6 +113,8 @@ enum word {
     WORD_LABEL_BOARD,   /* number n1, code s1 */
     WORD_LABEL_SCORE,   /* number n1, score s1, code s2 */
     WORD_LABEL_HIGHEST, /* the same */
+    WORD_LABEL_HIDDEN,  /* number n1, of a board that lies face down in part */
+    WORD_CONTACT_FOG,   /* what such a sheet leaves out */
     WORD_MEASURE,       /* the measures of a score, in the order of enum measure */
     WORD_MEASURES_END = WORD_MEASURE + MEASURES - 1,
 

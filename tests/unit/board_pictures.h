@@ -34,7 +34,43 @@ static inline const struct preset *preset(const char *name)
     return p;
 }
 
-/* A board of any preset: its pieces in an order that `turn` picks, its harbours as printed. */
+/* 11, or the next number that meets each of n things once in n steps of it. */
+static inline int stride_of(int n)
+{
+    for (int stride = 11;; stride++) {
+        int a = stride, b = n;
+        while (b > 0) {
+            int rest = a % b;
+            a = b;
+            b = rest;
+        }
+        if (a == 1)
+            return stride;
+    }
+}
+
+/* The pieces of an area on its hexes, in an order that `turn` picks. */
+static inline void lay_area(struct board *b, int area, int turn)
+{
+    const struct preset *p = b->preset;
+    const struct preset_area *own = &p->area[area];
+    int hex[HEX_MAX], hexes = 0, placed = 0, tokens = 0, next = 0;
+    token left[HEX_MAX];
+    for (int i = 0; i < p->lattice.hexes; i++)
+        if (p->area_of[i] == area)
+            hex[hexes++] = i;
+    for (int t = 0; t < TERRAINS; t++)
+        for (int i = 0; i < own->terrain_count[t]; i++, placed++)
+            b->terrain[hex[(placed * stride_of(hexes) + turn) % hexes]] = (uint8_t)t;
+    for (int k = 0; k < p->token_kinds; k++)
+        for (int i = 0; i < own->token_count[k]; i++)
+            left[tokens++] = p->token_kind[k];
+    for (int i = 0; i < hexes; i++)
+        if (terrain_is_numbered(b->terrain[hex[i]]))
+            b->number[hex[i]] = left[next++];
+}
+
+/* A board of any preset: the pieces of each area in an order that `turn` picks, its harbours as printed. */
 static inline struct board board_of(const struct preset *p, int turn)
 {
     struct board b = {.preset = p, .harbours = p->harbours};
@@ -45,18 +81,10 @@ static inline struct board board_of(const struct preset *p, int turn)
         random_board(p, &stream, &b);
         return b;
     }
-    int hexes = p->lattice.hexes, placed = 0;
-    for (int t = 0; t < TERRAINS; t++)
-        for (int i = 0; i < p->terrain_count[t]; i++, placed++)
-            b.terrain[(placed * 11 + turn) % hexes] = (uint8_t)t; /* 11 divides no preset's hexes: each is met once */
-    token left[HEX_MAX];
-    int tokens = 0;
-    for (int k = 0; k < p->token_kinds; k++)
-        for (int i = 0; i < p->token_count[k]; i++)
-            left[tokens++] = p->token_kind[k];
-    for (int i = 0, next = 0; i < hexes; i++)
-        if (terrain_is_numbered(b.terrain[i]))
-            b.number[i] = left[next++];
+    for (int i = 0; i < p->lattice.hexes; i++)
+        b.terrain[i] = TERRAIN_SEA; /* where no area is */
+    for (int area = 0; area < p->areas; area++)
+        lay_area(&b, area, turn);
     harbours_print(p, b.harbour);
     board_place_robber(&b);
     return b;

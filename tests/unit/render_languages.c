@@ -237,7 +237,7 @@ static void assert_apart(const struct scene *s, const char *name, enum lang lang
     struct boxes words, signs;
     find_words(s, &words);
     find_signs(s, &signs);
-    ck_assert_int_gt(words.count, all_overlays ? 8 : 20);
+    ck_assert_int_gt(words.count, all_overlays ? 5 : 20);
     ck_assert_int_ge(signs.count, all_overlays ? 0 : 5); /* kinds of land */
     for (int i = 0; i < words.count; i++) {
         ck_assert_double_le(words.box[i].right, scene_width(s) - 10 + 0.01);

@@ -51,12 +51,12 @@ static bool is_place(const struct preset *p, int corner)
 }
 
 /* The next corner that land touches and something may lie on; what lies at open sea is no element. */
-static int next_corner(const struct preset *p, int corner)
+static int next_corner(const struct board *b, int corner)
 {
-    const struct lattice *l = &p->lattice;
+    const struct lattice *l = &b->preset->lattice;
     for (; corner < l->corners; corner++)
         for (int k = 0; k < l->corner[corner].hexes; k++)
-            if (l->land[l->corner[corner].hex[k]] && is_place(p, corner))
+            if (b->terrain[l->corner[corner].hex[k]] != TERRAIN_SEA && is_place(b->preset, corner))
                 return corner;
     return corner;
 }
@@ -76,31 +76,68 @@ static int count_edges(const char *svg, const struct preset *p)
     return edges;
 }
 
+/* The next edge, beginning after `edge`, that lies at open sea, or that does not. */
+static int next_edge(const struct board *b, int edge, bool at_sea)
+{
+    const struct lattice *l = &b->preset->lattice;
+    for (edge++; edge < l->edges; edge++) {
+        int land = 0;
+        for (int k = 0; k < l->edge[edge].hexes; k++)
+            land += b->terrain[l->edge[edge].hex[k]] != TERRAIN_SEA;
+        if ((land == 0) == at_sea)
+            return edge;
+    }
+    return edge;
+}
+
+static struct picture revealed(void)
+{
+    struct picture p = picture_default();
+    p.reveal = true;
+    return p;
+}
+
+/* Those at open sea lie below the others: they are first. */
+static void assert_edges(const struct board *b, const char *svg)
+{
+    int expected = next_edge(b, -1, true);
+    bool at_sea = true;
+    char *name;
+    for (const char *p = svg; (name = next_between(&p, "<path data-edge=\"", "\"")); free(name)) {
+        if (at_sea && expected == b->preset->lattice.edges) {
+            at_sea = false;
+            expected = next_edge(b, -1, false);
+        }
+        ck_assert_int_eq(lattice_find_edge(&b->preset->lattice, name), expected);
+        expected = next_edge(b, expected, at_sea);
+    }
+    ck_assert(!at_sea);
+    ck_assert_int_eq(expected, b->preset->lattice.edges);
+}
+
 START_TEST(every_hex_corner_and_edge_is_an_element)
 {
     for (int i = 0; i < presets_count(presets); i++) {
         const struct preset *of = presets_at(presets, i);
         const struct lattice *l = &of->lattice;
         struct board b = board_of(presets_at(presets, i), 1);
-        char *svg = screen_svg(&b, NULL, picture_default()), *name;
-        int hexes = 0, corners = 0, edges = 0;
+        char *svg = screen_svg(&b, NULL, revealed()), *name;
+        int hexes = 0, corners = 0;
         for (const char *p = svg; (name = next_between(&p, "data-hex=\"", "\"")); free(name)) {
             struct hex h;
             ck_assert(hex_read(name, &h));
             ck_assert_int_eq(lattice_find(l, h), hexes++); /* in reading order, each once */
         }
         for (const char *p = svg; (name = next_between(&p, "data-corner=\"", "\"")); free(name)) {
-            corners = next_corner(of, corners);
+            corners = next_corner(&b, corners);
             ck_assert_int_eq(lattice_find_corner(l, name), corners++);
         }
-        for (const char *p = svg; !of->building.ways && (name = next_between(&p, "<path data-edge=\"", "\""));
-             free(name))
-            ck_assert_int_eq(lattice_find_edge(l, name), edges++);
         if (of->building.ways > 0)
-            edges = count_edges(svg, of);
+            ck_assert_int_eq(count_edges(svg, of), l->edges);
+        else
+            assert_edges(&b, svg);
         ck_assert_int_eq(hexes, l->hexes);
-        ck_assert_int_eq(next_corner(of, corners), l->corners);
-        ck_assert_int_eq(edges, l->edges);
+        ck_assert_int_eq(next_corner(&b, corners), l->corners);
         free(svg);
     }
 }
@@ -222,7 +259,7 @@ START_TEST(tokens_show_numbers_and_pips)
 {
     for (int i = 0; i < presets_count(presets); i++) {
         struct board b = board_of(presets_at(presets, i), 2);
-        struct picture plain = picture_default();
+        struct picture plain = revealed();
         struct scene *s = picture_screen(&b, NULL, &plain);
         char *svg = screen_svg(&b, NULL, plain), *hex;
         int k = 0;
