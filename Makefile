@@ -136,6 +136,10 @@ references: ## make solver/score_reference_data.c again (some minutes)
 glyphs: ## make render/glyph_table.c again (needs fonts-vollkorn, fonts-morisawa-bizud-gothic, python3-fonttools)
 	render/bake.py > $(BUILD)/glyph_table.c && mv $(BUILD)/glyph_table.c render/glyph_table.c
 
+golden: all ## make tests/golden/pictures again: when drawings changed on purpose, never to turn a red test green
+	rm -rf tests/golden/pictures
+	.ci/golden $(BUILD)/islewright tests/golden/pictures
+
 art: ## make docs/art.png again
 	@$(MAKE) --no-print-directory $(BUILD)/make_art
 	$(BUILD)/make_art > $(BUILD)/art.png && mv $(BUILD)/art.png docs/art.png
@@ -163,5 +167,5 @@ clean: ## remove everything that was built
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
 
-.PHONY: all tests tests/fuzz-programs deps demo check bench fuzz soak stored references glyphs art install uninstall clean help
+.PHONY: all tests tests/fuzz-programs deps demo check bench fuzz soak stored references glyphs golden art install uninstall clean help
 .DELETE_ON_ERROR:

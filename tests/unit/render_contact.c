@@ -317,7 +317,7 @@ int main(void)
     Suite *suite = suite_create("render_contact");
     TCase *all = tcase_create("contact");
     tcase_add_unchecked_fixture(all, open_presets, close_presets);
-    tcase_set_timeout(all, 60);
+    tcase_set_timeout(all, 240);
     tcase_add_loop_test(all, test_counts, 0, CONTACT_BOARDS);
     tcase_add_test(all, test_order);
     tcase_add_loop_test(all, test_sizes, 0, 4);

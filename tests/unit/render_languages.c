@@ -299,7 +299,7 @@ int main(void)
     TCase *all = tcase_create("all");
     suite_add_tcase(suite, all);
     tcase_add_checked_fixture(all, open_presets, close_presets);
-    tcase_set_timeout(all, 60);
+    tcase_set_timeout(all, 240);
     tcase_add_test(all, pages_say_all_in_every_language);
     tcase_add_test(all, pages_use_the_words_of_players);
     tcase_add_test(all, the_key_explains_the_marks_that_are_shown);

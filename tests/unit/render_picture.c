@@ -458,7 +458,7 @@ int main(void)
     TCase *all = tcase_create("all");
     suite_add_tcase(suite, all);
     tcase_add_checked_fixture(all, open_presets, close_presets);
-    tcase_set_timeout(all, 60);
+    tcase_set_timeout(all, 240);
     tcase_add_test(all, ink_saver_is_black_and_white);
     tcase_add_test(all, every_terrain_has_a_drawing_of_its_own);
     tcase_add_test(all, every_hex_corner_and_edge_is_an_element);
