@@ -64,7 +64,8 @@ bool sampler_land(const struct sampler *m, hexset bare, struct stream *s, struct
  * where such a rule asks for them. */
 bool sampler_agrees(const struct sampler *m, struct stream *harbours, struct board *b);
 
-/* "areas", "rivers", "restart", "terrain table", "land table", "catalogue", "catalogue, land table". */
+/* "areas", "rivers", "rivers, terrain table", "restart", "terrain table", "land table", "catalogue", "catalogue, land
+ * table". */
 const char *sampler_method(const struct sampler *m);
 
 #endif
