@@ -58,8 +58,9 @@ struct count_question *count_question_new(const struct ask *a, struct err *e)
     q->without = q->rules ? rules_without(r, e) : NULL;
     if (q->without) {
         ruleset_canonical(q->rules, r, &q->canonical);
-        q->harbours = q->of == COUNT_BOARDS && (rule_list_get(&r->rules, "harbours") ||
-                                                rule_list_get(ruleset_effective(q->rules), "harbour-off-red"));
+        q->harbours = q->of == COUNT_BOARDS &&
+                      (rule_list_get(&r->rules, "harbours") || rule_list_get(&r->rules, "harbour-swap") ||
+                       rule_list_get(ruleset_effective(q->rules), "harbour-off-red"));
     }
     free(r);
     if (q->without)

@@ -559,8 +559,10 @@ bool board_code_read(const char *code, const struct presets *all, const char *fi
         return false;
     struct shape s = shape_of(p, false);
     struct bignum n = {0};
-    if (swap_ways(p) > 0 && (int)strlen(letters) == shape_of(p, true).letters)
-        s = shape_of(p, true);
+    if ((int)strlen(letters) > s.letters && swap_ways(p) > 0) {
+        struct shape swapped = shape_of(p, true);
+        s = (int)strlen(letters) == swapped.letters ? swapped : s;
+    }
     if (!read_letters(letters, p, &s, field, &n, e))
         return false;
     wide check = digit_pop(&n, (wide)1 << s.check_bits);
