@@ -163,7 +163,7 @@ static double sign_x(const struct entry *entry)
 static double words_x(const struct entry *entry)
 {
     if (entry->way)
-        return 2 * sign_x(entry) + 1.2;
+        return 2 * sign_x(entry) + 1.4;
     return sign_x(entry) + (entry->harbour ? ship_half * ship_scale + 1.2 : ART_SIDE * tile_scale + 1);
 }
 
