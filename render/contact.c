@@ -63,6 +63,7 @@ static struct drawing island_of(const struct drawing *d, const struct contact_bo
     island.small = true;
     island.l = c->shown->lattice;
     island.shown = c->shown;
+    island.plain = c->board->preset->waters.rivers > 0; /* these take too many bytes else */
     return island;
 }
 
