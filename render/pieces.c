@@ -91,7 +91,7 @@ static void add_terrains(struct pieces *out, const struct preset *p)
             tile->terrain = (uint8_t)t;
             tile->variant = (uint8_t)(i % ART_VARIANTS);
             tile->lake = t == TERRAIN_LAKE && i < p->waters.lakes ? p->waters.lake[i] : 0;
-            tile->fog = i >= p->terrain_count[t] - hidden;
+            tile->fog = i >= tiles_of(p, t) - hidden;
         }
 }
 
