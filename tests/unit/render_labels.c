@@ -222,9 +222,7 @@ START_TEST(town_names_cover_nothing_on_boards)
     for (int n = 0; n < presets_count(presets); n++) {
         const struct preset *p = presets_at(presets, n);
         struct board b = board_of(p, 1);
-        struct picture plain = picture_default();
-        plain.lang = lang_name(_i);
-        struct drawing d = drawing_for(&b, &plain);
+        struct drawing d = {.t = theme_find(NULL, false), .b = &b, .l = &b.preset->lattice, .lang = (enum lang)_i};
         struct town_label *label = mem_new(SITES_MAX, sizeof *label);
         int count = town_labels(&d, label), wants = 0;
         for (int i = 0; i < p->building.sites; i++)

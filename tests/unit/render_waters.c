@@ -68,8 +68,7 @@ static void flatten(const struct scene *s, const struct item *item, void (*visit
 
 static struct drawing drawing_of(const struct board *b)
 {
-    struct picture plain = picture_default();
-    return drawing_for(b, &plain);
+    return (struct drawing){.t = theme_find(NULL, false), .b = b, .l = &b->preset->lattice};
 }
 
 /* How deep a point lies inside a hex; below 0 outside. */
