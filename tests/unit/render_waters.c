@@ -421,7 +421,7 @@ START_TEST(waters_are_named_in_every_language)
         for (int mark = WORD_MARK_SHARED; mark <= WORD_MARK_LAKE; mark++)
             ck_assert_msg(strstr(page, word((enum lang)lang, (enum word)mark)) != NULL, "%s: no %s", p.lang,
                           word((enum lang)lang, (enum word)mark));
-        ck_assert_int_eq(count(page, "data-role=\"mark\""), 4);
+        ck_assert_int_ge(count(page, "data-role=\"mark\""), 4); /* and one of the frame, where it shows */
         free(page);
     }
 }
