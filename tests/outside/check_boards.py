@@ -19,6 +19,7 @@ import re
 import sys
 import urllib.parse
 
+sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from facts import PRESETS
 from outline import PRODUCING, SIDES, Board, beside, corner_at, distance, edge_named, outline_of, place

@@ -14,6 +14,7 @@ import math
 import pathlib
 import sys
 
+sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from outline import Board, outline_of
 from waters import Layouts, is_coastal, rivers_of, sea_of, side_seas
