@@ -38,7 +38,7 @@ static char *seams_of(const struct board *b, const struct origin *o)
 /* As printed, ends of one number meet: 4-4 at the north-west corner of 0,-2, and clockwise 5-5, 6-6, 1-1, 2-2, 3-3. */
 START_TEST(printed_seams_are_those_of_the_box)
 {
-    static const uint8_t printed[] = {0, 1, 2, 3, 4, 5};
+    static const uint8_t printed[FRAME_PIECES] = {0, 1, 2, 3, 4, 5};
     struct board b = laid(preset("base"), printed);
     struct origin o = framed();
     char *seams = seams_of(&b, &o);
@@ -52,7 +52,7 @@ END_TEST
 /* The first two pieces changed: 5-6 before 4-5. */
 START_TEST(other_orders_have_other_numbers)
 {
-    static const uint8_t order[] = {1, 0, 2, 3, 4, 5};
+    static const uint8_t order[FRAME_PIECES] = {1, 0, 2, 3, 4, 5};
     struct board b = laid(preset("base"), order);
     struct origin o = framed();
     char *seams = seams_of(&b, &o);
