@@ -49,25 +49,31 @@ static inline int stride_of(int n)
     }
 }
 
-/* The pieces of an area on its hexes, in an order that `turn` picks. */
-static inline void lay_area(struct board *b, int area, int turn)
+/* The tiles of an area on its hexes, in an order that `turn` picks. */
+static inline void lay_land(struct board *b, int area, int turn)
 {
     const struct preset *p = b->preset;
-    const struct preset_area *own = &p->area[area];
-    int hex[HEX_MAX], hexes = 0, placed = 0, tokens = 0, next = 0;
-    token left[HEX_MAX];
+    int hex[HEX_MAX], hexes = 0, placed = 0;
     for (int i = 0; i < p->lattice.hexes; i++)
         if (p->area_of[i] == area)
             hex[hexes++] = i;
     for (int t = 0; t < TERRAINS; t++)
-        for (int i = 0; i < own->terrain_count[t]; i++, placed++)
+        for (int i = 0; i < p->area[area].terrain_count[t]; i++, placed++)
             b->terrain[hex[(placed * stride_of(hexes) + turn) % hexes]] = (uint8_t)t;
+}
+
+/* The tokens of a pile on the hexes that take one, in the order of both. */
+static inline void lay_tokens(struct board *b, int pile)
+{
+    const struct preset *p = b->preset;
+    token left[HEX_MAX];
+    int tokens = 0, next = 0;
     for (int k = 0; k < p->token_kinds; k++)
-        for (int i = 0; i < own->token_count[k]; i++)
+        for (int i = 0; i < p->area[pile].token_count[k]; i++)
             left[tokens++] = p->token_kind[k];
-    for (int i = 0; i < hexes; i++)
-        if (terrain_is_numbered(b->terrain[hex[i]]))
-            b->number[hex[i]] = left[next++];
+    for (int i = 0; i < p->lattice.hexes && next < tokens; i++)
+        if (preset_pile_of(p, i) == pile && terrain_is_numbered(b->terrain[i]))
+            b->number[i] = left[next++];
 }
 
 /* A board of any preset: the pieces of each area in an order that `turn` picks, its harbours as printed. */
@@ -84,7 +90,9 @@ static inline struct board board_of(const struct preset *p, int turn)
     for (int i = 0; i < p->lattice.hexes; i++)
         b.terrain[i] = TERRAIN_SEA; /* where no area is */
     for (int area = 0; area < p->areas; area++)
-        lay_area(&b, area, turn);
+        lay_land(&b, area, turn);
+    for (int pile = 0; pile < p->areas; pile++)
+        lay_tokens(&b, pile);
     harbours_print(p, b.harbour);
     board_place_robber(&b);
     return b;
