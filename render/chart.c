@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include "gen/board_code.h"
 #include "render/chart_internal.h"
+#include "render/output.h"
 #include "render/paper.h"
 #include "render/text_lines.h"
 
@@ -58,6 +59,7 @@ void chart_percent(int thousandths, char out[CHART_TEXT])
 
 /* ---- the head ---- */
 
+/* It is small: what makes the chart too large as SVG is left out of it first. */
 static void put_island(const struct chart_drawing *d, struct area box)
 {
     struct extent e = board_extent(d->b);
@@ -65,12 +67,8 @@ static void put_island(const struct chart_drawing *d, struct area box)
     struct picture plain = picture_default();
     plain.reveal = true; /* the score is of all of it */
     struct shown *shown = shown_new(d->b, &plain);
-    struct drawing island = {.s = d->s,
-                             .t = d->t,
-                             .b = &shown->board,
-                             .l = shown->lattice,
-                             .shown = shown,
-                             .plain = shown->lattice->hexes > DRAWING_HEXES}; /* too small to show more */
+    struct drawing island = {.s = d->s, .t = d->t, .b = &shown->board, .l = shown->lattice, .shown = shown};
+    drawing_cut(&island, d->cut);
     double x = box.x + (box.width - scale * (e.right - e.left)) / 2,
            y = box.y + (box.height - scale * (e.bottom - e.top)) / 2;
     scene_placed_begin(d->s, x - scale * e.left, y - scale * e.top, scale);
@@ -181,28 +179,50 @@ static struct scene *scene_of(double width, double height, const struct chart_dr
     return s;
 }
 
+static struct scene *draw_screen(struct chart_drawing *d)
+{
+    struct area at = {screen_margin, screen_margin, content, 0};
+    d->s = scene_of(content + 2 * screen_margin, 1, d); /* a trial, for its height */
+    double height = draw_content(d, at) + screen_margin;
+    scene_free(d->s);
+    d->s = scene_of(content + 2 * screen_margin, ceil(height), d);
+    draw_content(d, at);
+    return d->s;
+}
+
+static struct scene *draw_page(struct chart_drawing *d)
+{
+    struct paper paper;
+    paper_read(d->p->paper, &paper);
+    double scale = paper_scale(&paper), width = fmin(paper.width, paper.height),
+           height = fmax(paper.width, paper.height);
+    d->s = scene_of(width, height, d);
+    scene_placed_begin(d->s, 0, 0, scale);
+    draw_content(d, (struct area){(width / scale - content) / 2, page_margin, content, 0});
+    scene_placed_end(d->s);
+    return d->s;
+}
+
+/* Drawn with less of the island until it fits, or nothing is left to cut. */
+static struct scene *draw_fitting(struct chart_drawing *d, struct scene *(*draw)(struct chart_drawing *))
+{
+    struct scene *s = draw(d);
+    while (!svg_fits(s) && d->cut < DRAWING_STEPS - 1) {
+        scene_free(s);
+        d->cut++;
+        s = draw(d);
+    }
+    return s;
+}
+
 struct scene *chart_screen(const struct board *b, const struct chart *c, const struct picture *p)
 {
     struct chart_drawing d = drawing_of(b, c, p);
-    struct area at = {screen_margin, screen_margin, content, 0};
-    d.s = scene_of(content + 2 * screen_margin, 1, &d); /* a trial, for its height */
-    double height = draw_content(&d, at) + screen_margin;
-    scene_free(d.s);
-    d.s = scene_of(content + 2 * screen_margin, ceil(height), &d);
-    draw_content(&d, at);
-    return d.s;
+    return draw_fitting(&d, draw_screen);
 }
 
 struct scene *chart_page(const struct board *b, const struct chart *c, const struct picture *p)
 {
     struct chart_drawing d = drawing_of(b, c, p);
-    struct paper paper;
-    paper_read(p->paper, &paper);
-    double scale = paper_scale(&paper), width = fmin(paper.width, paper.height),
-           height = fmax(paper.width, paper.height);
-    d.s = scene_of(width, height, &d);
-    scene_placed_begin(d.s, 0, 0, scale);
-    draw_content(&d, (struct area){(width / scale - content) / 2, page_margin, content, 0});
-    scene_placed_end(d.s);
-    return d.s;
+    return draw_fitting(&d, draw_page);
 }

@@ -245,18 +245,31 @@ static void dress(const struct drawing *d, int corner, const struct picture *p, 
     }
 }
 
+/* A picture that is too large even without labels does without the elements of corners that have no mark. */
+static void begin_corner(const struct drawing *d, const char *label, const char *name)
+{
+    if (!d->mute)
+        scene_begin(d->s, "corner", label[0] ? label : NULL, name);
+}
+
+static void end_corner(const struct drawing *d)
+{
+    if (!d->mute)
+        scene_end(d->s);
+}
+
 static void draw_dressed_corner(const struct drawing *d, int corner, const char *name, const struct picture *p)
 {
     char symbol[SYMBOL_NAME], label[LABEL];
     struct point at = drawing_corner(d, corner);
     dress(d, corner, p, symbol, label);
-    scene_begin(d->s, "corner", label[0] && !d->terse ? label : NULL, name);
+    begin_corner(d, d->terse ? "" : label, name);
     scene_placed_begin(d->s, at.x, at.y, 1);
     scene_use(d->s, symbol, 0, 0, 1, 0);
     if (p->names)
         draw_corner_name(d, corner);
     scene_placed_end(d->s);
-    scene_end(d->s);
+    end_corner(d);
 }
 
 static bool draw_mark_of(const struct drawing *d, int corner, const char *name)
@@ -293,12 +306,12 @@ void draw_corners(const struct drawing *d, const struct picture *p)
         }
         if (draw_mark_of(d, i, name))
             continue;
-        scene_begin(d->s, "corner", NULL, name);
+        begin_corner(d, "", name);
         if (d->land)
             draw_land_corner(d, i);
         else
             scene_use(d->s, "corner", at.x, at.y, 1, 0);
-        scene_end(d->s);
+        end_corner(d);
     }
 }
 

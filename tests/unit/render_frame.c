@@ -98,7 +98,7 @@ static int find_plates(const struct scene *s, struct box plate[4 * FRAME_PIECES]
 
 static bool overlap(struct box a, struct box b)
 {
-    const double room = 0.5; /* boxes are a little larger than what they hold, and sails narrower at the foot */
+    const double room = 0.7; /* the box of a ship is half a millimetre wider than its hull on either side */
     return a.left < b.right - room && b.left < a.right - room && a.top < b.bottom - room && b.top < a.bottom - room;
 }
 

@@ -184,8 +184,8 @@ START_TEST(sets_are_in_order)
     ck_assert(!fairness_rules("", presets_at(all, 0), rules));
     for (int i = 0; i < presets_count(all); i++) {
         const struct preset *p = presets_at(all, i);
-        bool fixed =
-            strcmp(p->name, "starter") == 0 || strcmp(p->name, "tournament") == 0 || strncmp(p->name, "japan", 5) == 0;
+        bool fixed = strcmp(p->name, "starter") == 0 || strcmp(p->name, "tournament") == 0 ||
+                     strncmp(p->name, "japan", 5) == 0 || preset_is_sheet(p);
         ck_assert_str_eq(fairness_default(p), fixed ? "none" : "fair");
     }
     /* The book of house asks for more than that of base, and so does what begins with it: but once each. */
