@@ -8,7 +8,7 @@
 
 /* mm: the plates, from the coast to the nearest and to the farthest of them, and beside the seam. */
 static const double plate_half = 1.5, plate_cap = 1.8, plate_pad = 0.7, rim_mm = 0.24, seam_mm = 0.3, near = 3.4,
-                    far = 7.6, step = 0.3, beside = 1.9;
+                    far = 10, step = 0.3, beside = 1.9;
 static const double ship_half = 4.6, ship_up = 6.5, ship_down = 5, sea_edge = 1.6;
 enum { END_TEXT = 12 };
 
