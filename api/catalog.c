@@ -127,7 +127,7 @@ bool catalog_preset_json(const struct presets *all, const char *name, struct buf
 {
     const struct preset *p = presets_find(all, name, "preset", e);
     for (int i = 0; p && i < presets_count(all); i++)
-        if (presets_at(all, i) == p)
+        if (strcmp(presets_name(all, i), name) == 0)
             buf_text(out, presets_json(all, i));
     return p != NULL;
 }

@@ -234,7 +234,7 @@ static bool is_code(const char *text, const struct presets *all)
     }
     size_t length = (size_t)(hyphen - text);
     for (int i = 0; i < presets_count(all); i++) {
-        const char *name = presets_at(all, i)->name;
+        const char *name = presets_name(all, i);
         if (strlen(name) == length && strncasecmp(name, text, length) == 0)
             return true;
     }

@@ -52,7 +52,7 @@ static bool check_rules(const struct preset *p, const struct rule_list *rules, c
 static const char *text_of(const struct presets *all, const struct preset *p)
 {
     int i = 0;
-    while (presets_at(all, i) != p)
+    while (strcmp(presets_name(all, i), p->name) != 0)
         i++;
     return presets_json(all, i);
 }

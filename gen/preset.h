@@ -166,14 +166,17 @@ bool preset_is_sheet(const struct preset *p);
 /* True where the preset deals nothing unless told to: it prints its terrain and its numbers. */
 bool preset_is_fixed(const struct preset *p);
 
-/* The presets that are built in, checked once, and those opened from files since. Immutable but for presets_open(), so
- * that threads may share it. */
+/* The presets that are built in, each read when it is first asked for, and those opened from files since. Threads may
+ * share it, but for presets_open(). */
 struct presets;
-struct presets *presets_new(void); /* aborts where a built-in preset is wrong: a test holds that none is */
+struct presets *presets_new(void);
 void presets_free(struct presets *all);
 int presets_count(const struct presets *all);
-const struct preset *presets_at(const struct presets *all, int i); /* in the order of names */
-const char *presets_json(const struct presets *all, int i);        /* the file's own bytes */
+const char *presets_name(const struct presets *all, int i); /* they are in the order of names */
+const char *presets_json(const struct presets *all, int i); /* the file's own bytes */
+
+/* Aborts, like presets_find(), where a built-in preset is wrong: a test holds that none is. */
+const struct preset *presets_at(const struct presets *all, int i);
 
 /* By name; ERR_NOT_FOUND names the known ones, with `field` as the item's field. */
 const struct preset *presets_find(const struct presets *all, const char *name, const char *field, struct err *e);
