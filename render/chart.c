@@ -179,7 +179,7 @@ static struct scene *scene_of(double width, double height, const struct chart_dr
     return s;
 }
 
-static struct scene *draw_screen(struct chart_drawing *d)
+static void draw_screen(struct chart_drawing *d)
 {
     struct area at = {screen_margin, screen_margin, content, 0};
     d->s = scene_of(content + 2 * screen_margin, 1, d); /* a trial, for its height */
@@ -187,10 +187,9 @@ static struct scene *draw_screen(struct chart_drawing *d)
     scene_free(d->s);
     d->s = scene_of(content + 2 * screen_margin, ceil(height), d);
     draw_content(d, at);
-    return d->s;
 }
 
-static struct scene *draw_page(struct chart_drawing *d)
+static void draw_page(struct chart_drawing *d)
 {
     struct paper paper;
     paper_read(d->p->paper, &paper);
@@ -200,29 +199,29 @@ static struct scene *draw_page(struct chart_drawing *d)
     scene_placed_begin(d->s, 0, 0, scale);
     draw_content(d, (struct area){(width / scale - content) / 2, page_margin, content, 0});
     scene_placed_end(d->s);
-    return d->s;
 }
 
 /* Drawn with less of the island until it fits, or nothing is left to cut. */
-static struct scene *draw_fitting(struct chart_drawing *d, struct scene *(*draw)(struct chart_drawing *))
+static void draw_fitting(struct chart_drawing *d, void (*draw)(struct chart_drawing *))
 {
-    struct scene *s = draw(d);
-    while (!svg_fits(s) && d->cut < DRAWING_STEPS - 1) {
-        scene_free(s);
+    draw(d);
+    while (!svg_fits(d->s) && d->cut < DRAWING_STEPS - 1) {
+        scene_free(d->s);
         d->cut++;
-        s = draw(d);
+        draw(d);
     }
-    return s;
 }
 
 struct scene *chart_screen(const struct board *b, const struct chart *c, const struct picture *p)
 {
     struct chart_drawing d = drawing_of(b, c, p);
-    return draw_fitting(&d, draw_screen);
+    draw_fitting(&d, draw_screen);
+    return d.s;
 }
 
 struct scene *chart_page(const struct board *b, const struct chart *c, const struct picture *p)
 {
     struct chart_drawing d = drawing_of(b, c, p);
-    return draw_fitting(&d, draw_page);
+    draw_fitting(&d, draw_page);
+    return d.s;
 }
