@@ -196,7 +196,7 @@ static void write_mooring(const struct lattice *l, int edge, enum lang lang, cha
         side++;
     char tile[PIECE_PLACE];
     write_place(l, hex, tile);
-    snprintf(place, PIECE_PLACE, "%.8s %s", tile, word(lang, (enum word)((int)WORD_SIDE + side)));
+    snprintf(place, PIECE_PLACE, "%.8s %s", tile, word(lang, WORD_SIDE + (enum word)side));
 }
 
 static void add_moored(struct pieces *out, const struct board *b, enum lang lang)
