@@ -123,9 +123,11 @@ fuzz: deps ## fuzz every parser for FUZZ_SECONDS (default 60) each
 soak: deps ## the long tests: ten times the deals, stored tables made again
 	@.ci/soak
 
-stored: ## make solver/stored.c again (half a minute)
-	@$(MAKE) --no-print-directory $(BUILD)/make_stored
-	$(BUILD)/make_stored > $(BUILD)/stored.c && clang-format -i $(BUILD)/stored.c && mv $(BUILD)/stored.c solver/stored.c
+stored: ## make solver/stored.c and solver/stored_rivers.c again (some minutes)
+	@$(MAKE) --no-print-directory $(BUILD)/make_stored $(BUILD)/make_stored_rivers
+	for t in stored stored_rivers; do \
+	    $(BUILD)/make_$$t > $(BUILD)/$$t.c && clang-format -i $(BUILD)/$$t.c && mv $(BUILD)/$$t.c solver/$$t.c || exit; \
+	done
 
 references: ## make solver/score_reference_data.c again (some minutes)
 	@$(MAKE) --no-print-directory $(BUILD)/make_score_reference
@@ -133,6 +135,10 @@ references: ## make solver/score_reference_data.c again (some minutes)
 
 glyphs: ## make render/glyph_table.c again (needs fonts-vollkorn, fonts-morisawa-bizud-gothic, python3-fonttools)
 	render/bake.py > $(BUILD)/glyph_table.c && mv $(BUILD)/glyph_table.c render/glyph_table.c
+
+golden: all ## make tests/golden/pictures again: when drawings changed on purpose, never to turn a red test green
+	rm -rf tests/golden/pictures
+	.ci/golden $(BUILD)/islewright tests/golden/pictures
 
 art: ## make docs/art.png again
 	@$(MAKE) --no-print-directory $(BUILD)/make_art
@@ -142,7 +148,7 @@ $(BUILD)/make_art: $(BUILD)/render/make_art.o $(render_LIBS)
 	$(call say,LINK $@)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(PACKAGE_LIBS) -lm
 
-$(BUILD)/make_stored $(BUILD)/make_score_reference: $(BUILD)/%: $(BUILD)/solver/%.o $(solver_LIBS)
+$(BUILD)/make_stored $(BUILD)/make_stored_rivers $(BUILD)/make_score_reference: $(BUILD)/%: $(BUILD)/solver/%.o $(solver_LIBS)
 	$(call say,LINK $@)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(PACKAGE_LIBS) -lm
 
@@ -161,5 +167,5 @@ clean: ## remove everything that was built
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
 
-.PHONY: all tests tests/fuzz-programs deps demo check bench fuzz soak stored references glyphs art install uninstall clean help
+.PHONY: all tests tests/fuzz-programs deps demo check bench fuzz soak stored references glyphs golden art install uninstall clean help
 .DELETE_ON_ERROR:

@@ -79,7 +79,7 @@ struct reading {
     unsigned groups;
     unsigned long count_most;
     long pixels_most;
-    const char *seed, *players; /* looked at when all the others are known */
+    const char *seed, *players, *have; /* looked at when all the others are known */
     struct err *e;
 };
 
@@ -227,6 +227,12 @@ static void take_players(struct reading *r, const char *name, const char *value)
     r->players = value;
 }
 
+static void take_have(struct reading *r, const char *name, const char *value)
+{
+    (void)name;
+    r->have = value;
+}
+
 static void take_best(struct reading *r, const char *name, const char *value)
 {
     (void)name;
@@ -357,6 +363,11 @@ static void take_theme(struct reading *r, const char *name, const char *value)
 static void take_ink_saver(struct reading *r, const char *name, const char *value)
 {
     r->ask->picture.ink_saver = take_flag(r, name, value);
+}
+
+static void take_reveal(struct reading *r, const char *name, const char *value)
+{
+    r->ask->picture.reveal = take_flag(r, name, value);
 }
 
 static void take_overlay(struct reading *r, const char *name, const char *value)
@@ -543,6 +554,11 @@ static const struct row {
     {{ASK_PRESET, "players", "N", "how many will play; an error where the preset is for more or fewer", false},
      take_players,
      NULL},
+    {{ASK_PRESET | ASK_HAVE, "have", "BOXES",
+      "the boxes of pieces that you have, such as base,seafarers; an error where a board cannot be laid from them",
+      false},
+     take_have,
+     NULL},
     {{ASK_PRESET, "best", "",
       "not a uniform board: the best one that a search from the seed finds, by its score where no goal is named",
       false},
@@ -572,6 +588,10 @@ static const struct row {
     {{ASK_DRAW | ASK_CHART, "theme", "", "the colours of pictures", false}, take_theme, &theme_choice},
     {{ASK_DRAW | ASK_CHART, "ink-saver", "", "draw in black on white only, as the theme ink-saver does", false},
      take_ink_saver,
+     NULL},
+    {{ASK_DRAW, "reveal", "", "draw what lies in the fog too, with the board's ids: for the host, not the players",
+      false},
+     take_reveal,
      NULL},
     {{ASK_DRAW, "overlay", "",
       "also draw each corner's pips, the names of hexes and corners, or the ranks of the ten best openings", true},
@@ -727,6 +747,22 @@ static void settle_players(struct reading *r)
               players);
 }
 
+/* Where no preset is named, the boxes are there to choose one by. */
+static void settle_have(struct reading *r)
+{
+    const struct preset *p = r->ask->request.preset;
+    struct err part = {0};
+    if (!r->have)
+        return;
+    r->ask->has_have = true;
+    if (!owned_read(r->have, p, "have", &r->ask->have, &part) ||
+        (p && !owned_can_build(&r->ask->have, p, "have", &part)))
+        fault_from(r->e, &part);
+    else if (!r->ask->has_preset && (r->groups & ASK_PRESET) != 0)
+        fault(r->e, "have", "whether a board can be laid from %.60s depends on its preset: name the preset too",
+              r->have);
+}
+
 struct ask *ask_new(const struct named_value *values, int count, unsigned groups, bool bare_rules, struct presets *all,
                     bool open_files, unsigned long count_most, long pixels_most, struct err *e)
 {
@@ -751,6 +787,7 @@ struct ask *ask_new(const struct named_value *values, int count, unsigned groups
         take(&r, values, i);
     settle_seed(&r);
     settle_players(&r);
+    settle_have(&r);
     if (r.e->kind == ERR_NONE)
         return ask;
     ask_free(ask);

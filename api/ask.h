@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include "gen/board.h"
+#include "gen/boxes.h"
 #include "gen/core/buf.h"
 #include "gen/request.h"
 #include "render/picture.h"
@@ -20,17 +21,18 @@ bool format_is_chart(enum format f);                /* what an answer with a pic
 
 /* What a call may ask for; a face names the groups it takes. */
 enum {
-    ASK_PRESET = 1,         /* preset, generator, seed, players, best */
-    ASK_RULES = 2,          /* fairness, rule, no-rule; and, where `bare_rules`, rules by their own names */
-    ASK_COUNT = 4,          /* count */
-    ASK_DRAW = 8,           /* theme, ink-saver, overlay, lang, title, link, paper, size, and those of render/print.h */
+    ASK_PRESET = 1, /* preset, generator, seed, players, have, best */
+    ASK_RULES = 2,  /* fairness, rule, no-rule; and, where `bare_rules`, rules by their own names */
+    ASK_COUNT = 4,  /* count */
+    ASK_DRAW = 8,   /* theme, ink-saver, reveal, overlay, lang, title, link, paper, size, and those of render/print.h */
     ASK_FORMAT = 16,        /* format */
     ASK_PLAIN = 32,         /* format, json or text alone */
     ASK_CHART = 128,        /* theme, ink-saver, title, paper, size: a picture that is not of a board alone */
     ASK_CHART_FORMAT = 256, /* format, json, text or a picture */
     ASK_OPENINGS = 64,      /* taken, held, count: how many openings are told */
     ASK_KIND = 512,         /* preset alone */
-    ASK_OF = 1024           /* of: what is counted */
+    ASK_OF = 1024,          /* of: what is counted */
+    ASK_HAVE = 2048         /* have alone */
 };
 
 /* Corners that were named, in their order. Whether a board has them, and settlements may stand there, is seen when the
@@ -43,7 +45,8 @@ struct ask_corners {
 
 struct ask {
     struct request request; /* preset NULL where it was not given */
-    bool has_preset, has_seed, has_generator, has_fairness, has_what;
+    bool has_preset, has_seed, has_generator, has_fairness, has_what, has_have;
+    struct owned have;              /* boxes of pieces, where they are named */
     unsigned long count;            /* where it was not given 1, or OPENINGS_TOLD openings */
     enum count_of of;               /* COUNT_BOARDS, _NUMBERS or _TERRAIN */
     struct ask_corners taken, held; /* settlements of others, and of who asks */

@@ -48,20 +48,78 @@ json_t *catalog_rules_object(const struct rule_list *list)
     return object;
 }
 
-static json_t *preset_entry(const struct preset *p)
+static json_t *box_counts(const struct preset *p)
 {
-    return json_pack("{s:s,s:s,s:s,s:{s:i,s:i},s:i,s:o,s:i,s:i,s:b,s:s,s:o}", "name", p->name, "title", p->title,
-                     "about", p->about, "players", "least", p->players_least, "most", p->players_most, "hexes",
-                     p->lattice.hexes, "terrains", terrain_counts(p), "tokens", p->tokens, "harbours", p->harbours,
-                     "fixed", (int)preset_is_fixed(p), "fairness", fairness_default(p), "rules",
-                     catalog_rules_object(&p->rules));
+    json_t *counts = json_object();
+    for (int i = 0; i < p->boxes; i++)
+        json_object_set_new(counts, p->box[i].name, json_integer(p->box[i].count));
+    return counts;
 }
 
-void catalog_presets_json(const struct presets *all, struct buf *out)
+static json_t *area_names(const struct preset *p)
+{
+    json_t *names = json_array();
+    for (int a = 0; a < p->areas; a++)
+        json_array_append_new(names, json_string(p->area[a].name));
+    return names;
+}
+
+static void add_count(json_t *object, const char *key, int count)
+{
+    if (count > 0)
+        json_object_set_new(object, key, json_integer(count));
+}
+
+/* How many sites, ways by their kind, and chips there are, where not every corner and edge is one. */
+static void add_building(json_t *entry, const struct preset *p)
+{
+    json_t *ways = json_object();
+    int count[2] = {0}, rates = 0;
+    for (int i = 0; i < p->building.ways; i++) {
+        count[p->building.way[i].kind]++;
+        rates += p->building.way[i].rate > 0;
+    }
+    add_count(ways, way_kind_name(WAY_ROAD), count[WAY_ROAD]);
+    add_count(ways, way_kind_name(WAY_SHIP), count[WAY_SHIP]);
+    add_count(ways, "trade", rates); /* of the ships */
+    add_count(entry, "sites", p->building.sites);
+    if (p->building.ways > 0)
+        json_object_set_new(entry, "ways", json_incref(ways));
+    json_decref(ways);
+    add_count(entry, "chips", p->building.chips);
+}
+
+/* Adds what not every preset says. */
+static json_t *add_notes(json_t *entry, const struct preset *p)
+{
+    if (p->area[0].name[0])
+        json_object_set_new(entry, "areas", area_names(p));
+    add_building(entry, p);
+    if (p->source[0])
+        json_object_set_new(entry, "source", json_string(p->source));
+    if (p->certainty)
+        json_object_set_new(entry, "certainty", json_stringn(&p->certainty, 1));
+    if (p->boxes > 0)
+        json_object_set_new(entry, "needs", box_counts(p));
+    return entry;
+}
+
+static json_t *preset_entry(const struct preset *p)
+{
+    json_t *entry =
+        json_pack("{s:s,s:s,s:s,s:{s:i,s:i},s:i,s:o,s:i,s:i,s:b,s:s,s:o}", "name", p->name, "title", p->title, "about",
+                  p->about, "players", "least", p->players_least, "most", p->players_most, "hexes", p->lattice.hexes,
+                  "terrains", terrain_counts(p), "tokens", p->tokens, "harbours", p->harbours, "fixed",
+                  (int)preset_is_fixed(p), "fairness", fairness_default(p), "rules", catalog_rules_object(&p->rules));
+    return add_notes(entry, p);
+}
+
+void catalog_presets_json(const struct presets *all, const struct owned *have, struct buf *out)
 {
     json_t *list = json_array();
     for (int i = 0; i < presets_count(all); i++)
-        json_array_append_new(list, preset_entry(presets_at(all, i)));
+        if (!have || owned_can_build(have, presets_at(all, i), "have", NULL))
+            json_array_append_new(list, preset_entry(presets_at(all, i)));
     put(json_pack("{s:o}", "presets", list), out);
 }
 
@@ -69,7 +127,7 @@ bool catalog_preset_json(const struct presets *all, const char *name, struct buf
 {
     const struct preset *p = presets_find(all, name, "preset", e);
     for (int i = 0; p && i < presets_count(all); i++)
-        if (presets_at(all, i) == p)
+        if (strcmp(presets_name(all, i), name) == 0)
             buf_text(out, presets_json(all, i));
     return p != NULL;
 }

@@ -5,6 +5,7 @@
 
 #include <jansson.h>
 #include <stdbool.h>
+#include "gen/boxes.h"
 #include "gen/core/buf.h"
 #include "gen/core/err.h"
 #include "gen/preset.h"
@@ -15,8 +16,9 @@
 json_t *catalog_rules_object(const struct rule_list *list);
 
 /* {"presets":[{"name","title","about","players":{"least","most"},"hexes","terrains":{NAME:COUNT},"tokens","harbours",
- * "fixed","fairness","rules":{NAME:true|TEXT|[TEXT]}}]} in the order of names. */
-void catalog_presets_json(const struct presets *all, struct buf *out);
+ * "fixed","fairness","rules":{NAME:true|TEXT|[TEXT]}}]} in the order of names. With `have` those alone that can be laid
+ * from these boxes; NULL for all. */
+void catalog_presets_json(const struct presets *all, const struct owned *have, struct buf *out);
 
 /* The file of one preset. ERR_NOT_FOUND with field `preset` names the known ones. */
 bool catalog_preset_json(const struct presets *all, const char *name, struct buf *out, struct err *e);

@@ -1,5 +1,6 @@
 /* Exact counts as JSON and as text. */
 #include "api/count_report.h"
+#include "api/vetting.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -45,6 +46,8 @@ static struct ruleset *rules_without(const struct request *asked, struct err *e)
 
 struct count_question *count_question_new(const struct ask *a, struct err *e)
 {
+    if (!vetting_is_valued(a->request.preset, "counts", "preset", e))
+        return NULL;
     struct count_question *q = mem_new(1, sizeof *q);
     struct request *r = mem_new(1, sizeof *r);
     *r = a->request;
@@ -55,8 +58,9 @@ struct count_question *count_question_new(const struct ask *a, struct err *e)
     q->without = q->rules ? rules_without(r, e) : NULL;
     if (q->without) {
         ruleset_canonical(q->rules, r, &q->canonical);
-        q->harbours = q->of == COUNT_BOARDS && (rule_list_get(&r->rules, "harbours") ||
-                                                rule_list_get(ruleset_effective(q->rules), "harbour-off-red"));
+        q->harbours = q->of == COUNT_BOARDS &&
+                      (rule_list_get(&r->rules, "harbours") || rule_list_get(&r->rules, "harbour-swap") ||
+                       rule_list_get(ruleset_effective(q->rules), "harbour-off-red"));
     }
     free(r);
     if (q->without)

@@ -1,5 +1,6 @@
 /* Openings as JSON and as text. */
 #include "api/openings_report.h"
+#include "api/vetting.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -32,7 +33,7 @@ static int settle(struct answer *a, const struct ask_corners *list, const char *
     int count = 0;
     for (int i = 0; i < list->count; i++) {
         struct err part = {0};
-        if (sites_settle_at(&a->board->preset->lattice, &a->sites, list->name[i], field, &corner[count], &part))
+        if (sites_settle_at(a->board->preset, &a->sites, list->name[i], field, &corner[count], &part))
             count++;
         else
             fault(e, field, "%s", part.detail);
@@ -44,7 +45,7 @@ static bool find(struct answer *a, const struct board *b, const struct ask *aske
 {
     struct err faults = {0};
     a->board = b;
-    sites_all(&b->preset->lattice, &a->sites);
+    sites_all(b->preset, &a->sites);
     a->taken = settle(a, &asked->taken, "taken", a->taken_corner, &faults);
     a->held = settle(a, &asked->held, "held", a->held_corner, &faults);
     if (faults.kind != ERR_NONE) {
@@ -394,7 +395,7 @@ static void put_text(const struct answer *a, struct buf *out)
 bool openings_report(const struct board *b, const struct ask *asked, enum format f, struct buf *out, struct err *e)
 {
     struct answer a = {0};
-    if (!find(&a, b, asked, e))
+    if (!vetting_is_valued(b->preset, "openings", "board", e) || !find(&a, b, asked, e))
         return false;
     if (f == FORMAT_TEXT)
         put_text(&a, out);

@@ -13,6 +13,7 @@
 #include "gen/core/text.h"
 #include "render/output.h"
 #include "render/sheets.h"
+#include "render/shown.h"
 #include "solver/openings.h"
 
 enum { SCREEN_WIDTH = 1128, SCREEN_HEIGHT = 1011 };
@@ -25,10 +26,13 @@ static struct picture picture_of(const struct board *b, const struct ask *a)
 {
     struct picture picture = a->picture;
     struct sites sites;
+    struct board seen = *b;
     if (!a->ranks)
         return picture;
-    sites_all(&b->preset->lattice, &sites);
-    struct openings *best = openings_new(b, &sites, NULL, RANKS_MOST);
+    if (!picture.reveal)
+        board_cover(&seen); /* ranks would tell of what they are valued by */
+    sites_all(b->preset, &sites);
+    struct openings *best = openings_new(&seen, &sites, NULL, RANKS_MOST);
     for (picture.ranks = 0; picture.ranks < best->count; picture.ranks++)
         picture.rank[picture.ranks] = (int16_t)best->opening[picture.ranks].corner[0];
     openings_free(best);
@@ -126,10 +130,26 @@ static bool put_on_sheets(const struct board *b, const struct origin *o, const s
     return done;
 }
 
+/* What a link opens may show what a sheet for players hides. */
+static bool link_fits(const struct board *boards, int count, const struct ask *a, struct err *e)
+{
+    for (int i = 0; a->picture.link && i < count; i++)
+        if (shown_hides(&boards[i], &a->picture))
+            return err_set(e, ERR_INPUT, "link",
+                           "a sheet for players with hexes in the fog has no link, as what it opens may show them: ask "
+                           "for reveal too, for the host's sheet");
+    return true;
+}
+
 static bool put_picture(const struct board *b, const struct origin *o, const struct ask *a, enum format f,
                         struct buf *out, struct err *e)
 {
-    if (!output_fits(a, f, e))
+    bool pieces = what_is_pieces(a->picture.print.what);
+    if ((a->ranks && !vetting_is_valued(b->preset, "openings", "overlay", e)) ||
+        (a->picture.print.what == WHAT_CONTACT && !vetting_is_valued(b->preset, "scores", "what", e)) ||
+        (pieces && !vetting_is_valued(b->preset, "pieces", "what", e)))
+        return false;
+    if (!output_fits(a, f, e) || !link_fits(b, 1, a, e))
         return false;
     if (output_is_on_sheets(a, f))
         return put_on_sheets(b, o, a, f, out, e);
@@ -181,7 +201,7 @@ bool output_pages(const struct board *boards, const struct origin *origins, int 
     if (count > PAGES_MOST)
         return err_set(e, ERR_INPUT, "count", "%s has at most %d boards, and these are %d", format_name(f), PAGES_MOST,
                        count);
-    if (!output_fits(a, f, e))
+    if (!output_fits(a, f, e) || !link_fits(boards, count, a, e))
         return false;
     struct sheets *sheets = output_is_contact(a) ? sheets_contact(boards, origins, count, &a->picture, e)
                                                  : page_each(boards, origins, count, a);
@@ -214,7 +234,7 @@ static bool is_code(const char *text, const struct presets *all)
     }
     size_t length = (size_t)(hyphen - text);
     for (int i = 0; i < presets_count(all); i++) {
-        const char *name = presets_at(all, i)->name;
+        const char *name = presets_name(all, i);
         if (strlen(name) == length && strncasecmp(name, text, length) == 0)
             return true;
     }

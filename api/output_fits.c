@@ -39,6 +39,7 @@ static const char *misplaced(const struct ask *a, unsigned where)
         {"page", print->page != plain.page, WORDS | FITTED},
         {"lang", p->lang != NULL, WORDS},
         {"ink-saver", p->ink_saver, WORDS},
+        {"reveal", p->reveal, WORDS | PIECES},
         {"overlay", p->pips || p->names || a->ranks, WORDS | CONTACT | PIECES},
         {"size", a->width_px > 0, WORDS},
         {"theme", p->theme != picture_default().theme, WORDS},

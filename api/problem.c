@@ -58,6 +58,10 @@ void problem_json(const struct err *e, struct buf *out)
             json_t *item = json_object();
             json_object_set_new(item, "field", json_any_text(copy.item[i].field));
             json_object_set_new(item, "detail", json_any_text(copy.item[i].detail));
+            if (copy.item[i].line > 0) {
+                json_object_set_new(item, "line", json_integer(copy.item[i].line));
+                json_object_set_new(item, "column", json_integer(copy.item[i].column));
+            }
             json_array_append_new(errors, item);
         }
         json_object_set_new(problem, "errors", errors);

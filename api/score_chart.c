@@ -1,5 +1,6 @@
 /* What the picture of a score shows, from the score. */
 #include "api/score_chart.h"
+#include "api/vetting.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -110,6 +111,8 @@ static bool put_chart(const struct board *b, const struct ask *a, enum format f,
 
 bool score_answer(const struct board *b, const struct ask *a, enum format f, struct buf *out, struct err *e)
 {
+    if (!vetting_is_valued(b->preset, "scores", "board", e))
+        return false;
     if (f == FORMAT_TEXT)
         score_report_text(b, out);
     else if (f == FORMAT_JSON)

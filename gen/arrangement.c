@@ -50,7 +50,7 @@ wide bignum_wide(const struct bignum *n)
 enum { SHORT_MOST = 56 };
 
 /* Row n of Pascal's triangle up to column k, from row n - 1; adding is quicker than dividing 128 bits. */
-static void next_row(wide row[PLACES_MAX + 1], int n, int k)
+static void next_row(wide row[WIDE_PLACES + 1], int n, int k)
 {
     for (int column = n < k ? n : k; column > 0; column--)
         row[column] += row[column - 1];
@@ -58,7 +58,7 @@ static void next_row(wide row[PLACES_MAX + 1], int n, int k)
 
 static wide choose_long(int n, int k)
 {
-    wide row[PLACES_MAX + 1] = {1};
+    wide row[WIDE_PLACES + 1] = {1};
     for (int i = 1; i <= n; i++)
         next_row(row, i, k);
     return row[k];
@@ -102,6 +102,52 @@ static void set_unrank(wide rank, int n, int k, bool mark[PLACES_MAX])
     }
 }
 
+/* ---- digits of over WIDE_PLACES places, which take more than 128 bits ---- */
+
+/* C(n, k), by one factor after the other: each product is divided evenly. */
+static struct bignum choose_big(int n, int k)
+{
+    struct bignum ways = bignum_from(k <= n);
+    for (int i = 1; i <= k && k <= n; i++) {
+        bignum_multiply_add(&ways, (uint32_t)(n - k + i), 0);
+        bignum_divide(&ways, (uint32_t)i);
+    }
+    return ways;
+}
+
+static struct bignum set_rank_big(const uint8_t *kinds, int n, int kind, int k)
+{
+    struct bignum rank = bignum_from(0);
+    for (int place = 0, found = 0; place < n && found < k; place++)
+        if (kinds[place] == kind) {
+            struct bignum before = choose_big(place, ++found);
+            bignum_add(&rank, &before);
+        }
+    return rank;
+}
+
+static void set_unrank_big(struct bignum rank, int n, int k, bool mark[PLACES_MAX])
+{
+    memset(mark, 0, (size_t)n * sizeof *mark);
+    for (int place = n - 1; k > 0; place--) {
+        struct bignum before = choose_big(place, k);
+        if (bignum_compare(&rank, &before) < 0)
+            continue;
+        bignum_subtract(&rank, &before);
+        mark[place] = true;
+        k--;
+    }
+}
+
+static void push_big(struct bignum *n, const struct bignum *radix, const struct bignum *digit)
+{
+    bool fits = bignum_multiply(n, radix) && bignum_add(n, digit);
+    assert(fits);
+    (void)fits;
+}
+
+/* ---- piles ---- */
+
 /* Digits that wait to be pushed as one, since a push goes through all words of the number. */
 struct digits {
     uint64_t radix, value;
@@ -137,7 +183,13 @@ void piles_push(struct bignum *n, const struct piles *piles, const uint8_t kinds
         int k = piles->count[kind];
         if (k == 0 || k == places)
             continue; /* radix 1: the digit is 0, and says nothing */
-        push_later(n, &digits, choose(places, k), set_rank(left, places, kind, k));
+        if (places > WIDE_PLACES) {
+            struct bignum radix = choose_big(places, k), digit = set_rank_big(left, places, kind, k);
+            push_all(n, &digits);
+            push_big(n, &radix, &digit);
+        } else {
+            push_later(n, &digits, choose(places, k), set_rank(left, places, kind, k));
+        }
         int kept = 0;
         for (int i = 0; i < places; i++)
             if (left[i] != kind)
@@ -150,17 +202,26 @@ void piles_push(struct bignum *n, const struct piles *piles, const uint8_t kinds
 void piles_pop(struct bignum *n, const struct piles *piles, uint8_t kinds[])
 {
     wide rank[PILES_MAX];
+    struct bignum big[PILES_MAX];
     int places = 0;
     for (int kind = piles->kinds - 1; kind >= 0; kind--) {
         places += piles->count[kind];
-        rank[kind] = digit_pop(n, choose(places, piles->count[kind]));
+        if (places > WIDE_PLACES) {
+            struct bignum radix = choose_big(places, piles->count[kind]);
+            big[kind] = bignum_divide_by(n, &radix);
+        } else {
+            rank[kind] = digit_pop(n, choose(places, piles->count[kind]));
+        }
     }
     uint8_t open[PLACES_MAX];
     for (int i = 0; i < places; i++)
         open[i] = (uint8_t)i;
     for (int kind = 0; kind < piles->kinds; kind++) {
         bool mark[PLACES_MAX];
-        set_unrank(rank[kind], places, piles->count[kind], mark);
+        if (places > WIDE_PLACES)
+            set_unrank_big(big[kind], places, piles->count[kind], mark);
+        else
+            set_unrank(rank[kind], places, piles->count[kind], mark);
         int kept = 0;
         for (int i = 0; i < places; i++) {
             if (mark[i])
@@ -177,7 +238,13 @@ void piles_multiply(struct bignum *n, const struct piles *piles)
     struct digits digits = {.radix = 1};
     int places = piles->places;
     for (int kind = 0; kind < piles->kinds; kind++) {
-        push_later(n, &digits, choose(places, piles->count[kind]), 0);
+        if (places > WIDE_PLACES) {
+            struct bignum radix = choose_big(places, piles->count[kind]), none = bignum_from(0);
+            push_all(n, &digits);
+            push_big(n, &radix, &none);
+        } else {
+            push_later(n, &digits, choose(places, piles->count[kind]), 0);
+        }
         places -= piles->count[kind];
     }
     push_all(n, &digits);

@@ -8,10 +8,10 @@
 #include "gen/harbour.h"
 #include "gen/lattice.h"
 
-/* 128 bits hold every digit: C(97, 48) is below 2^94, and 24! below 2^80. */
+/* 128 bits hold every digit of up to WIDE_PLACES places: C(97, 48) is below 2^94, and 24! below 2^80. */
 __extension__ typedef unsigned __int128 wide;
 
-enum { PLACES_MAX = HEX_MAX + 1, PILES_MAX = HARBOUR_MAX };
+enum { PLACES_MAX = HEX_MAX + 1, PILES_MAX = HARBOUR_MAX, WIDE_PLACES = 97 };
 
 /* Piles of equal pieces that together fill `places` places. An arrangement gives each place the kind of its piece,
  * 0..kinds-1. Its digits are the piles' ranks, first pile first: the set of a pile's places among the n that earlier

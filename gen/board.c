@@ -3,6 +3,8 @@
  * board_fits() is the gate for everything that comes from outside. It compares piles of pieces (terrains, tokens,
  * harbours) rather than hex after hex, because "two forest too many, one hills missing" is what a person can act on. */
 #include "gen/board.h"
+#include "gen/board_variants.h"
+#include "gen/board_waters.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,8 +39,37 @@ bool sampling_find(const char *name, enum sampling *s)
     return false;
 }
 
+bool board_in_fog(const struct preset *p, int hex)
+{
+    return p->area_of[hex] >= 0 && p->area[p->area_of[hex]].fog;
+}
+
+/* A river that hex is one of is no river any more. */
+static void cover_rivers(struct board *b, int hex)
+{
+    for (int i = 0; i < b->preset->waters.rivers; i++)
+        for (int k = 0; k < b->river[i].hexes; k++)
+            if (b->river[i].hex[k] == hex)
+                b->river[i].hexes = 0;
+}
+
+void board_cover(struct board *b)
+{
+    for (int i = 0; i < b->preset->lattice.hexes; i++) {
+        if (!board_in_fog(b->preset, i))
+            continue;
+        b->terrain[i] = TERRAIN_SEA;
+        b->number[i] = 0;
+        if (b->robber == i)
+            b->robber = -1;
+        cover_rivers(b, i);
+    }
+}
+
 static int robber_start(const struct board *b)
 {
+    if (b->preset->robber != ROBBER_BY_DESERT)
+        return b->preset->robber;
     const uint8_t *desert = memchr(b->terrain, TERRAIN_DESERT, (size_t)b->preset->lattice.hexes);
     return desert ? (int)(desert - b->terrain) : -1;
 }
@@ -75,6 +106,7 @@ void board_print(const struct preset *p, struct board *b)
     memcpy(b->number, p->printed_token, sizeof b->number);
     b->harbours = p->harbours;
     harbours_print(p, b->harbour);
+    board_lay_fixed(b);
     board_place_robber(b);
 }
 
@@ -93,7 +125,7 @@ bool board_equal(const struct board *a, const struct board *b)
         if (x->edge != y->edge || x->kind != y->kind || x->rate != y->rate)
             return false;
     }
-    return true;
+    return board_same_waters(a, b) && board_same_variants(a, b);
 }
 
 int board_pips(const struct board *b, int hex)
@@ -160,10 +192,10 @@ static void write_counts(struct buf *out, const struct pile *pile, const int cou
     }
 }
 
-/* True where a pile is the preset's; otherwise says what is too many and what is missing. `spare` pieces stay in the
- * box. */
+/* True where a pile is what it should be; otherwise says what is too many and what is missing. `whose` it is, as "base"
+ * or "the area main of fog-3"; `spare` pieces stay in the box. */
 static bool compare_pile(const struct pile *pile, const char *one, const char *what, const char *field,
-                         const struct preset *p, int spare, struct err *e)
+                         const char *whose, int spare, struct err *e)
 {
     int surplus[PILE_KINDS], lack[PILE_KINDS], want[PILE_KINDS];
     int have_sum = 0, want_sum = 0, surplus_sum = 0, lack_sum = 0;
@@ -183,7 +215,7 @@ static bool compare_pile(const struct pile *pile, const char *one, const char *w
     if (have_sum != want_sum - spare)
         buf_format(&text, "%d %s, not %d", have_sum, have_sum == 1 ? one : what, want_sum - spare);
     else
-        buf_format(&text, "the %s are not those of %s", what, p->name);
+        buf_format(&text, "the %s are not those of %s", what, whose);
     if (surplus_sum > 0) {
         buf_text(&text, "; too many: ");
         write_counts(&text, pile, surplus);
@@ -195,38 +227,61 @@ static bool compare_pile(const struct pile *pile, const char *one, const char *w
             buf_format(&text, " (%d of which %s in the box)", spare, spare == 1 ? "stays" : "stay");
     }
     if (want_sum > 0) {
-        buf_format(&text, "; %s has ", p->name);
+        buf_format(&text, "; %s has ", whose);
         write_counts(&text, pile, want);
     } else {
-        buf_format(&text, "; %s has none", p->name);
+        buf_format(&text, "; %s has none", whose);
     }
     fault(e, field, "%s", text.data);
     buf_free(&text);
     return false;
 }
 
-static void check_terrains(const struct board *b, struct err *e)
+enum { WHOSE = PRESET_NAME + AREA_NAME + 16 };
+
+/* Whose pieces an area's are: the preset's, where they are all of them. */
+static void name_area(const struct preset *p, int area, char whose[WHOSE])
+{
+    if (*p->area[area].name)
+        snprintf(whose, WHOSE, "the area %s of %s", p->area[area].name, p->name);
+    else
+        snprintf(whose, WHOSE, "%s", p->name);
+}
+
+static void check_terrain(const struct board *b, int hex, struct err *e)
+{
+    const struct preset *p = b->preset;
+    char field[ERR_FIELD], name[PLACE_NAME];
+    snprintf(field, sizeof field, "hexes[%d].terrain", hex);
+    hex_text(p->lattice.hex[hex], name);
+    if (b->terrain[hex] >= TERRAINS)
+        fault(e, field, "%s has no terrain; known are %s", name, terrain_names());
+    else if (p->area_of[hex] < 0 && b->terrain[hex] != TERRAIN_SEA)
+        fault(e, field, "%s is sea in %s, not %s", name, p->name, terrain_name((enum terrain)b->terrain[hex]));
+}
+
+static void check_area_terrains(const struct board *b, int area, struct err *e)
 {
     const struct preset *p = b->preset;
     struct pile pile = {0};
+    char whose[WHOSE];
     for (int t = 0; t < TERRAINS; t++) {
-        if (p->terrain_count[t] > 0)
-            pile.kind[pile_find(&pile, terrain_name((enum terrain)t))].want = p->terrain_count[t];
+        if (p->area[area].terrain_count[t] > 0)
+            pile.kind[pile_find(&pile, terrain_name((enum terrain)t))].want = p->area[area].terrain_count[t];
     }
-    for (int hex = 0; hex < p->lattice.hexes; hex++) {
-        char field[ERR_FIELD], name[PLACE_NAME];
-        snprintf(field, sizeof field, "hexes[%d].terrain", hex);
-        hex_text(p->lattice.hex[hex], name);
-        if (b->terrain[hex] >= TERRAINS) {
-            fault(e, field, "%s has no terrain; known are %s", name, terrain_names());
-            continue;
-        }
-        enum terrain t = (enum terrain)b->terrain[hex];
-        pile.kind[pile_find(&pile, terrain_name(t))].have++;
-        if (!p->lattice.land[hex] && t != TERRAIN_SEA)
-            fault(e, field, "%s is sea in %s, not %s", name, p->name, terrain_name(t));
-    }
-    compare_pile(&pile, "hex", "hexes", "hexes", p, 0, e);
+    for (int hex = 0; hex < p->lattice.hexes; hex++)
+        if (p->area_of[hex] == area && b->terrain[hex] < TERRAINS)
+            pile.kind[pile_find(&pile, terrain_name((enum terrain)b->terrain[hex]))].have++;
+    name_area(p, area, whose);
+    compare_pile(&pile, "hex", "hexes", "hexes", whose, 0, e);
+}
+
+static void check_terrains(const struct board *b, struct err *e)
+{
+    for (int hex = 0; hex < b->preset->lattice.hexes; hex++)
+        check_terrain(b, hex, e);
+    for (int area = 0; area < b->preset->areas; area++)
+        check_area_terrains(b, area, e);
 }
 
 /* "3/11"; a set of more numbers than a token can show is named by all of them. */
@@ -249,29 +304,41 @@ static void check_token(const struct board *b, int hex, struct err *e)
     if (b->terrain[hex] >= TERRAINS)
         return;
     enum terrain t = (enum terrain)b->terrain[hex];
-    if (b->number[hex] == 0 && terrain_is_numbered(t))
+    bool takes = preset_takes_token(b->preset, t);
+    if (b->number[hex] == 0 && takes)
         fault(e, field, "%s (%s) needs a number", name, terrain_name(t));
-    if (b->number[hex] != 0 && !terrain_is_numbered(t))
+    if (b->number[hex] != 0 && !takes)
         fault(e, field, "%s (%s) takes no number, it has %s", name, terrain_name(t), number);
 }
 
-static void check_tokens(const struct board *b, struct err *e)
+static void check_area_tokens(const struct board *b, int area, struct err *e)
 {
     const struct preset *p = b->preset;
+    const struct preset_area *a = &p->area[area];
     struct pile pile = {0};
-    char name[PILE_NAME];
+    char name[PILE_NAME], whose[WHOSE];
     for (int k = 0; k < p->token_kinds; k++) {
+        if (a->token_count[k] == 0)
+            continue;
         token_name(p->token_kind[k], name);
-        pile.kind[pile_find(&pile, name)].want = p->token_count[k];
+        pile.kind[pile_find(&pile, name)].want = a->token_count[k];
     }
     for (int hex = 0; hex < p->lattice.hexes; hex++) {
-        if (b->number[hex] != 0) {
+        if (preset_pile_of(p, hex) == area && b->number[hex] != 0) {
             token_name(b->number[hex], name);
             pile.kind[pile_find(&pile, name)].have++;
         }
     }
-    compare_pile(&pile, "number token", "number tokens", "hexes", p, p->tokens - p->numbered, e);
-    for (int hex = 0; hex < p->lattice.hexes; hex++)
+    name_area(p, area, whose);
+    compare_pile(&pile, "number token", "number tokens", "hexes", p->one_pile ? p->name : whose,
+                 a->tokens - preset_pile_hexes(p, area), e);
+}
+
+static void check_tokens(const struct board *b, struct err *e)
+{
+    for (int area = 0; area < b->preset->areas; area++)
+        check_area_tokens(b, area, e);
+    for (int hex = 0; hex < b->preset->lattice.hexes; hex++)
         check_token(b, hex, e);
 }
 
@@ -293,7 +360,7 @@ static bool check_harbour_pieces(const struct board *b, struct err *e)
         snprintf(name, sizeof name, "%s %d:1", resource_name((enum resource)b->harbour[i].kind), b->harbour[i].rate);
         pile.kind[pile_find(&pile, name)].have++;
     }
-    return compare_pile(&pile, "harbour", "harbours", "harbours", p, 0, e);
+    return compare_pile(&pile, "harbour", "harbours", "harbours", p->name, 0, e);
 }
 
 static bool is_printed_place(const struct preset *p, int edge)
@@ -343,9 +410,11 @@ static bool check_harbour_walk(const struct board *b, struct err *e)
 static void check_harbours(const struct board *b, struct err *e)
 {
     const struct preset *p = b->preset;
-    if (!check_harbour_pieces(b, e) || !check_harbour_walk(b, e))
+    struct harbour moored[HARBOUR_MAX], before[HARBOUR_MAX];
+    board_moored(b, moored);
+    if (harbours_swaps(p, moored, b->harbours, HARBOURS_ANY_WAY, before) > 0 && check_harbour_walk(b, e))
         return;
-    if (harbours_ways(p, b->harbour, b->harbours) != 0)
+    if (!check_harbour_pieces(b, e) || !check_harbour_walk(b, e) || harbours_ways(p, moored, b->harbours) != 0)
         return;
     struct buf places = {0};
     list_places(p, &places);
@@ -377,7 +446,10 @@ static void check_robber(const struct board *b, struct err *e)
     if (start >= 0)
         hex_text(b->preset->lattice.hex[start], name);
     if (start < 0)
-        fault(e, "robber", "without a desert the robber starts off the board");
+        fault(e, "robber", "%s the robber starts off the board",
+              b->preset->robber == ROBBER_BY_DESERT ? "without a desert" : "on this island");
+    else if (b->preset->robber != ROBBER_BY_DESERT)
+        fault(e, "robber", "the robber of %s starts on %s", b->preset->name, name);
     else
         fault(e, "robber", "the robber starts on the first desert in reading order, %s", name);
 }
@@ -392,5 +464,9 @@ bool board_fits(const struct board *b, struct err *e)
     check_tokens(b, e);
     check_harbours(b, e);
     check_robber(b, e);
+    if (e->kind == ERR_NONE)
+        board_check_waters(b, e);
+    if (e->kind == ERR_NONE)
+        board_check_variants(b, e);
     return e->kind == ERR_NONE;
 }

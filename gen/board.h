@@ -9,11 +9,24 @@
 struct board {
     const struct preset *preset;
     uint8_t terrain[HEX_MAX]; /* enum terrain, by hex of the lattice */
+    uint8_t variant[HEX_MAX]; /* by hex: 1 + index of preset->variant, 0 for none; unset where the preset has none */
     token number[HEX_MAX];    /* 0 for none */
     int harbours;             /* preset->harbours, in the order of the walk round the coast */
     struct harbour harbour[HARBOUR_MAX];
-    int robber; /* hex, or -1 */
+    int robber;                     /* hex, or -1 */
+    struct river river[RIVERS_MAX]; /* preset->waters.rivers; those that are alike in their order (gen/river.h) */
+    struct fishing_ground ground[GROUNDS_MAX]; /* preset->waters.grounds, in the order of the walk round the coast */
 };
+
+/* Where the pirate starts is the same on all boards of a preset, and lies in no board of its own: preset->pirate. */
+
+/* True for a hex that lies face down at the start. */
+bool board_in_fog(const struct preset *p, int hex);
+
+/* Makes it what players see at the start: hexes that lie face down become sea without a number, and
+ * rivers on them go. Not a board of the
+ * preset any more, but to draw and to value. */
+void board_cover(struct board *b);
 
 /* How a board was made. `known` is false for one that was read from a code or typed in by hand. */
 enum sampling { SAMPLING_UNIFORM, SAMPLING_SEARCH, SAMPLING_BEST, SAMPLING_FIXED };
@@ -43,7 +56,7 @@ void origin_free(struct origin *o); /* frees its texts; it is as one that is not
 const char *sampling_name(enum sampling s);
 bool sampling_find(const char *name, enum sampling *s);
 
-/* Puts the robber where it starts: the first desert in reading order, else -1. */
+/* Puts the robber where it starts: where the preset says, else on the first desert in reading order, else -1. */
 void board_place_robber(struct board *b);
 
 /* Adds a harbour on a coast edge in its place of the walk round the coast; there must be room. Returns its index. */

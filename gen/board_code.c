@@ -9,14 +9,19 @@
 #include <string.h>
 #include <xxhash.h>
 #include "gen/arrangement.h"
+#include "gen/board_variants.h"
+#include "gen/board_waters.h"
 #include "gen/core/text.h"
 
 enum { LETTER_BITS = 5, CHECK_BITS = 30 };
 
-/* Bits of the longest code: terrains (log2 14 < 3.81 a hex), tokens (16 kinds: 4 a place), harbours (two ways, each
- * below 24! < 2^80), checksum and filling. */
-enum { BITS_MOST = (381 * HEX_MAX + 400 * PLACES_MAX) / 100 + 1 + 81 + CHECK_BITS + LETTER_BITS - 1 };
-_Static_assert(TERRAINS <= 14 && TOKEN_KINDS <= 16 && HARBOUR_MAX <= 24, "the bounds of BITS_MOST");
+/* Bits of the longest code: terrains and what they are shown as (log2 16 = 4 a hex), tokens (16 kinds: 4 a place),
+ * harbours (two ways, each below 24! < 2^80), swaps of two (below 2^13), rivers and fishing grounds, checksum and
+ * filling. */
+enum {
+    BITS_MOST = (400 * HEX_MAX + 400 * PLACES_MAX) / 100 + 1 + 81 + 13 + WATERS_BITS + CHECK_BITS + LETTER_BITS - 1
+};
+_Static_assert(TERRAINS + VARIANTS_MAX <= 16 && TOKEN_KINDS <= 16 && HARBOUR_MAX <= 24, "the bounds of BITS_MOST");
 _Static_assert(BITS_MOST <= 32 * BIGNUM_WORDS, "a code fits a bignum");
 _Static_assert(PRESET_NAME - 1 + 1 + BITS_MOST / LETTER_BITS < BOARD_CODE, "a code fits BOARD_CODE");
 
@@ -25,41 +30,47 @@ static const char alphabet[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /* ---- terrains and tokens ---- */
 
-/* The land hexes; sea that the outline fixes is not dealt. */
-static struct piles terrain_piles(const struct preset *p)
+/* The hexes of an area but for those of rivers, whose terrain follows from the river. */
+static struct piles terrain_piles(const struct preset *p, const struct preset_area *a)
 {
-    struct piles piles = {.kinds = TERRAINS};
-    for (int hex = 0; hex < p->lattice.hexes; hex++)
-        piles.places += p->lattice.land[hex];
+    struct piles piles = {.places = a->hexes, .kinds = TERRAINS};
     for (int t = 0; t < TERRAINS; t++)
-        piles.count[t] = p->terrain_count[t];
-    piles.count[TERRAIN_SEA] -= p->lattice.hexes - piles.places;
+        piles.count[t] = a->terrain_count[t];
+    for (int i = 0; i < p->waters.rivers; i++) {
+        const struct river_plan *r = &p->waters.river[i];
+        for (int k = 0; k < r->hexes; k++) {
+            if (r->fixed && &p->area[p->area_of[r->at.hex[k]]] != a)
+                continue;
+            piles.count[r->terrain[k]]--;
+            piles.places--;
+        }
+    }
     return piles;
 }
 
-/* The numbered hexes, and the box for the token that is left over. */
-static struct piles token_piles(const struct preset *p)
+/* The numbered hexes of an area, and the box for the token that is left over. */
+static struct piles token_piles(const struct preset *p, const struct preset_area *a)
 {
-    struct piles piles = {.places = p->tokens, .kinds = p->token_kinds};
-    memcpy(piles.count, p->token_count, (size_t)p->token_kinds * sizeof *piles.count);
+    struct piles piles = {.places = a->tokens, .kinds = p->token_kinds};
+    memcpy(piles.count, a->token_count, (size_t)p->token_kinds * sizeof *piles.count);
     return piles;
 }
 
-static void land_kinds(const struct board *b, uint8_t kinds[PLACES_MAX])
+static void land_kinds(const struct board *b, int area, uint8_t kinds[PLACES_MAX])
 {
     int n = 0;
     for (int hex = 0; hex < b->preset->lattice.hexes; hex++)
-        if (b->preset->lattice.land[hex])
+        if (b->preset->area_of[hex] == area && !board_is_river(b, hex))
             kinds[n++] = b->terrain[hex];
 }
 
-static void token_kinds(const struct board *b, uint8_t kinds[PLACES_MAX])
+static void token_kinds(const struct board *b, int area, uint8_t kinds[PLACES_MAX])
 {
     const struct preset *p = b->preset;
     int left[TOKEN_KINDS], n = 0;
-    memcpy(left, p->token_count, sizeof left);
+    memcpy(left, p->area[area].token_count, sizeof left);
     for (int hex = 0; hex < p->lattice.hexes; hex++) {
-        if (b->number[hex] == 0)
+        if (preset_pile_of(p, hex) != area || b->number[hex] == 0)
             continue;
         int k = 0;
         while (p->token_kind[k] != b->number[hex])
@@ -72,18 +83,27 @@ static void token_kinds(const struct board *b, uint8_t kinds[PLACES_MAX])
             kinds[n++] = (uint8_t)k;
 }
 
-static void place_land(struct board *b, const uint8_t kinds[PLACES_MAX])
+static void place_land(struct board *b, int area, const uint8_t kinds[PLACES_MAX])
 {
     int n = 0;
     for (int hex = 0; hex < b->preset->lattice.hexes; hex++)
-        b->terrain[hex] = b->preset->lattice.land[hex] ? kinds[n++] : TERRAIN_SEA;
+        if (b->preset->area_of[hex] == area && !board_is_river(b, hex))
+            b->terrain[hex] = kinds[n++];
 }
 
-static void place_tokens(struct board *b, const uint8_t kinds[PLACES_MAX])
+/* Open sea is not dealt. */
+static void place_sea(struct board *b)
+{
+    for (int hex = 0; hex < b->preset->lattice.hexes; hex++)
+        if (b->preset->area_of[hex] < 0)
+            b->terrain[hex] = TERRAIN_SEA;
+}
+
+static void place_tokens(struct board *b, int area, const uint8_t kinds[PLACES_MAX])
 {
     int n = 0;
     for (int hex = 0; hex < b->preset->lattice.hexes; hex++)
-        if (terrain_is_numbered((enum terrain)b->terrain[hex]))
+        if (preset_pile_of(b->preset, hex) == area && preset_takes_token(b->preset, (enum terrain)b->terrain[hex]))
             b->number[hex] = b->preset->token_kind[kinds[n++]];
 }
 
@@ -257,6 +277,9 @@ static wide harbour_rank(const struct board *b)
     struct piles shuffled = shuffle_piles(p, kind);
     uint8_t kinds[HARBOUR_MAX];
     bool printed_places = true;
+    struct board moored = *b;
+    board_moored(b, moored.harbour);
+    b = &moored;
     for (int i = 0; i < p->harbours; i++) {
         printed_places &= b->harbour[i].edge == p->harbour[i].edge;
         kinds[i] = (uint8_t)kind_of(&shuffled, kind, b->harbour[i]);
@@ -281,22 +304,105 @@ static void place_harbours(struct board *b, wide rank)
         b->harbour[i] = (struct harbour){p->harbour[i].edge, kind[kinds[i]].kind, kind[kinds[i]].rate};
 }
 
+/* ---- two harbours swapped: one more digit, and at least one more letter, so that no other code changes. Of the
+ * arrangements that can have been before, the first is the code's. ---- */
+
+enum { SWAP_RESOURCES = RESOURCES - RESOURCE_LUMBER };
+
+static bool is_any(struct harbour h)
+{
+    return h.kind == RESOURCE_NONE && h.rate == 3;
+}
+
+/* The pairs of 3:1 harbours, times the resources that they can become. */
+static wide swap_ways(const struct preset *p)
+{
+    int any = 0;
+    for (int i = 0; i < p->harbours; i++)
+        any += is_any(p->harbour[i]);
+    return any < HARBOUR_SWAP ? 0 : (wide)(any * (any - 1) / 2 * SWAP_RESOURCES * (SWAP_RESOURCES - 1));
+}
+
+/* What two swapped harbours have become, as a number: the pair, by the later and then the earlier of the two, and the
+ * resources of the earlier and of the later one. */
+static int swap_rank(const struct harbour *before, const struct harbour *after, int count)
+{
+    int earlier = -1, first = 0;
+    for (int i = 0, any = 0; i < count; i++) {
+        if (!is_any(before[i]))
+            continue;
+        int resource = after[i].kind - RESOURCE_LUMBER;
+        if (!is_any(after[i]) && earlier >= 0)
+            return ((any * (any - 1) / 2 + earlier) * SWAP_RESOURCES + first) * (SWAP_RESOURCES - 1) + resource -
+                   (resource > first);
+        if (!is_any(after[i])) {
+            earlier = any;
+            first = resource;
+        }
+        any++;
+    }
+    return 0;
+}
+
+static void swap_unrank(int rank, struct harbour *harbours, int count)
+{
+    int other = rank % (SWAP_RESOURCES - 1), first = rank / (SWAP_RESOURCES - 1) % SWAP_RESOURCES;
+    int pair = rank / (SWAP_RESOURCES - 1) / SWAP_RESOURCES, later = 1;
+    while ((later + 1) * later / 2 <= pair)
+        later++;
+    int earlier = pair - later * (later - 1) / 2;
+    other += other >= first;
+    for (int i = 0, any = 0; i < count; i++) {
+        if (!is_any(harbours[i]))
+            continue;
+        if (any == earlier || any == later)
+            harbours[i] =
+                (struct harbour){harbours[i].edge, (uint8_t)(RESOURCE_LUMBER + (any == earlier ? first : other)), 2};
+        any++;
+    }
+}
+
+/* The board before two harbours were swapped, and what they have become; false where none were. */
+static bool unswap(const struct board *b, struct board *before, int *rank)
+{
+    struct harbour moored[HARBOUR_MAX];
+    board_moored(b, moored);
+    if (harbours_ways(b->preset, moored, b->harbours) ||
+        harbours_swaps(b->preset, moored, b->harbours, HARBOURS_ANY_WAY, before->harbour) == 0)
+        return false;
+    *rank = swap_rank(before->harbour, moored, b->harbours);
+    return true;
+}
+
 /* ---- the code ---- */
 
 /* How the codes of a preset look. */
 struct shape {
     struct bignum boards; /* how many its pieces can make */
     wide harbour_ways;
+    wide swaps; /* 0: no harbours are swapped */
     int payload_bits, check_bits, letters;
 };
 
-static struct shape shape_of(const struct preset *p)
+/* `swapped`: of the boards with two harbours swapped. */
+static struct shape shape_of(const struct preset *p, bool swapped)
 {
-    struct piles land = terrain_piles(p), tokens = token_piles(p);
     struct shape s = {.boards = bignum_from(1), .harbour_ways = harbour_total(p)};
-    piles_multiply(&s.boards, &land);
-    piles_multiply(&s.boards, &tokens);
+    for (int a = 0; a < p->areas; a++) {
+        struct piles land = terrain_piles(p, &p->area[a]);
+        piles_multiply(&s.boards, &land);
+    }
+    for (int a = 0; a < p->areas; a++) {
+        struct piles tokens = token_piles(p, &p->area[a]);
+        piles_multiply(&s.boards, &tokens);
+    }
     digit_push(&s.boards, s.harbour_ways, 0);
+    board_waters_multiply(p, &s.boards);
+    board_variants_multiply(p, &s.boards);
+    if (swapped) {
+        s.swaps = swap_ways(p);
+        digit_push(&s.boards, s.swaps, 0);
+    }
     struct bignum last = s.boards;
     int i = 0;
     while (last.word[i] == 0)
@@ -304,6 +410,8 @@ static struct shape shape_of(const struct preset *p)
     last.word[i]--;
     s.payload_bits = bignum_bits(&last);
     s.letters = (s.payload_bits + CHECK_BITS + LETTER_BITS - 1) / LETTER_BITS;
+    if (swapped && s.letters == shape_of(p, false).letters)
+        s.letters++;
     s.check_bits = s.letters * LETTER_BITS - s.payload_bits;
     return s;
 }
@@ -330,15 +438,27 @@ static char letter_of(const struct bignum *n, int place)
 void board_code_write(const struct board *b, char code[BOARD_CODE])
 {
     const struct preset *p = b->preset;
-    struct shape s = shape_of(p);
-    struct piles land = terrain_piles(p), tokens = token_piles(p);
+    struct board before = *b;
+    int swap = 0;
+    bool swapped = unswap(b, &before, &swap);
+    struct shape s = shape_of(p, swapped);
     uint8_t kinds[PLACES_MAX];
     struct bignum n = {0};
-    land_kinds(b, kinds);
-    piles_push(&n, &land, kinds);
-    token_kinds(b, kinds);
-    piles_push(&n, &tokens, kinds);
-    digit_push(&n, s.harbour_ways, harbour_rank(b));
+    for (int a = 0; a < p->areas; a++) {
+        struct piles land = terrain_piles(p, &p->area[a]);
+        land_kinds(b, a, kinds);
+        piles_push(&n, &land, kinds);
+    }
+    for (int a = 0; a < p->areas; a++) {
+        struct piles tokens = token_piles(p, &p->area[a]);
+        token_kinds(b, a, kinds);
+        piles_push(&n, &tokens, kinds);
+    }
+    digit_push(&n, s.harbour_ways, harbour_rank(&before));
+    board_waters_push(b, &n);
+    board_variants_push(b, &n);
+    if (swapped)
+        digit_push(&n, s.swaps, (wide)swap);
     digit_push(&n, (wide)1 << s.check_bits, checksum(p, &s, &n));
     size_t length = strlen(p->name);
     memcpy(code, p->name, length);
@@ -400,18 +520,35 @@ static bool read_letters(const char *letters, const struct preset *p, const stru
     return true;
 }
 
-static void lay_board(const struct preset *p, const struct shape *s, struct bignum *n, struct board *b)
+/* False where a river would run where no land is. */
+static bool lay_board(const struct preset *p, const struct shape *s, struct bignum *n, struct board *b)
 {
-    struct piles land = terrain_piles(p), tokens = token_piles(p);
-    uint8_t land_kind[PLACES_MAX], token_kind[PLACES_MAX];
+    uint8_t land_kind[PLACES_MAX], token_kind[AREAS_MAX][PLACES_MAX];
+    struct variant_ranks ranks;
     memset(b, 0, sizeof *b);
     b->preset = p;
+    int swap = s->swaps ? (int)digit_pop(n, s->swaps) : 0;
+    board_variants_pop(p, n, &ranks);
+    if (!board_waters_pop(b, n))
+        return false;
     place_harbours(b, digit_pop(n, s->harbour_ways));
-    piles_pop(n, &tokens, token_kind);
-    piles_pop(n, &land, land_kind);
-    place_land(b, land_kind);
-    place_tokens(b, token_kind);
+    if (s->swaps)
+        swap_unrank(swap, b->harbour, b->harbours);
+    board_yield(b);
+    place_sea(b);
+    for (int a = p->areas - 1; a >= 0; a--) {
+        struct piles tokens = token_piles(p, &p->area[a]);
+        piles_pop(n, &tokens, token_kind[a]);
+    }
+    for (int a = p->areas - 1; a >= 0; a--) {
+        struct piles land = terrain_piles(p, &p->area[a]);
+        piles_pop(n, &land, land_kind);
+        place_land(b, a, land_kind);
+        place_tokens(b, a, token_kind[a]); /* of one pile last, as the first area has it */
+    }
+    board_variants_place(b, &ranks);
     board_place_robber(b);
+    return true;
 }
 
 bool board_code_read(const char *code, const struct presets *all, const char *field, struct board *b, struct err *e)
@@ -420,8 +557,12 @@ bool board_code_read(const char *code, const struct presets *all, const char *fi
     const struct preset *p = read_name(code, all, field, &letters, e);
     if (p == NULL)
         return false;
-    struct shape s = shape_of(p);
+    struct shape s = shape_of(p, false);
     struct bignum n = {0};
+    if ((int)strlen(letters) > s.letters && swap_ways(p) > 0) {
+        struct shape swapped = shape_of(p, true);
+        s = (int)strlen(letters) == swapped.letters ? swapped : s;
+    }
     if (!read_letters(letters, p, &s, field, &n, e))
         return false;
     wide check = digit_pop(&n, (wide)1 << s.check_bits);
@@ -429,7 +570,9 @@ bool board_code_read(const char *code, const struct presets *all, const char *fi
         return err_set(e, ERR_INPUT, field, "this board code of %s is mistyped: its checksum is wrong", p->name);
 
     /* Harbours that lie on the printed places in a frame's order as well have two numbers; the first is the code. */
-    lay_board(p, &s, &n, b);
+    if (!lay_board(p, &s, &n, b) || (p->waters.rivers + p->waters.grounds > 0 && !board_fits(b, NULL)))
+        return err_set(e, ERR_INPUT, field,
+                       "this is the code of no board: its rivers or fishing grounds lie where none can");
     char own[BOARD_CODE];
     board_code_write(b, own);
     for (int i = 0; i < s.letters; i++)

@@ -4,7 +4,7 @@
 
 #include "gen/board.h"
 
-enum { BOARD_CODE = 200 }; /* room for the longest code and its NUL */
+enum { BOARD_CODE = 480 }; /* room for the longest code and its NUL */
 
 /* The code of a board, which must fit its preset (board_fits). */
 void board_code_write(const struct board *b, char code[BOARD_CODE]);

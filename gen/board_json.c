@@ -1,6 +1,7 @@
 /* Writing boards as JSON, by hand: the order of keys and every byte are part of the format (docs/board.md), and a batch
  * writes 100,000 boards a second. Reading is in board_json_reader.c. */
 #include "gen/board_json.h"
+#include "gen/board_variants.h"
 
 #include <string.h>
 #include "gen/board_code.h"
@@ -96,9 +97,19 @@ static void put_token(struct buf *out, token t)
     buf_char(out, ']');
 }
 
+/* What part of a hex is land, where it is not all of it: percent as 0.65, 0.7. */
+static void put_share(struct buf *out, int percent)
+{
+    if (percent == LAND_WHOLE)
+        return;
+    buf_text(out, percent < 10 ? ",\"land\":0.0" : ",\"land\":0.");
+    put_integer(out, percent % 10 == 0 ? percent / 10 : percent);
+}
+
 static void put_hexes(struct buf *out, const struct board *b)
 {
     const struct lattice *l = &b->preset->lattice;
+    int lakes = 0;
     buf_text(out, ",\"hexes\":[");
     for (int hex = 0; hex < l->hexes; hex++) {
         buf_text(out, hex == 0 ? "{\"q\":" : ",{\"q\":");
@@ -108,8 +119,18 @@ static void put_hexes(struct buf *out, const struct board *b)
         buf_text(out, ",\"terrain\":\"");
         buf_text(out, terrain_name((enum terrain)b->terrain[hex]));
         buf_char(out, '"');
-        if (b->number[hex] != 0)
+        if (b->terrain[hex] == TERRAIN_LAKE)
+            put_token(out, b->preset->waters.lake[lakes++]);
+        else if (b->number[hex] != 0)
             put_token(out, b->number[hex]);
+        if (board_shown(b, hex) != b->terrain[hex]) {
+            buf_text(out, ",\"variant\":\"");
+            buf_text(out, terrain_name(board_shown(b, hex)));
+            buf_char(out, '"');
+        }
+        if (board_in_fog(b->preset, hex))
+            buf_text(out, ",\"fog\":true");
+        put_share(out, b->preset->building.partly ? b->preset->building.land[hex] : LAND_WHOLE);
         buf_char(out, '}');
     }
     buf_char(out, ']');
@@ -142,6 +163,59 @@ static void put_harbours(struct buf *out, const struct board *b)
     buf_char(out, ']');
 }
 
+static void put_corner(struct buf *out, const struct lattice *l, int corner)
+{
+    char name[PLACE_NAME];
+    lattice_corner_name(l, corner, name);
+    buf_char(out, '"');
+    buf_text(out, name);
+    buf_char(out, '"');
+}
+
+/* The three corners in the order of the walk. */
+static void put_grounds(struct buf *out, const struct board *b)
+{
+    const struct lattice *l = &b->preset->lattice;
+    buf_text(out, ",\"fishing\":[");
+    for (int i = 0; i < b->preset->waters.grounds; i++) {
+        int16_t corners[3];
+        ground_corners(l, b->ground[i].corner, corners);
+        buf_text(out, i == 0 ? "{\"corners\":[" : ",{\"corners\":[");
+        for (int k = 0; k < 3; k++) {
+            if (k > 0)
+                buf_char(out, ',');
+            put_corner(out, l, corners[k]);
+        }
+        buf_text(out, "],\"number\":");
+        put_integer(out, b->ground[i].number);
+        buf_char(out, '}');
+    }
+    buf_char(out, ']');
+}
+
+static void put_rivers(struct buf *out, const struct board *b)
+{
+    const struct lattice *l = &b->preset->lattice;
+    buf_text(out, ",\"rivers\":[");
+    for (int i = 0; i < b->preset->waters.rivers; i++) {
+        const struct river *r = &b->river[i];
+        char mouth[PLACE_NAME];
+        buf_text(out, i == 0 ? "{\"hexes\":[" : ",{\"hexes\":[");
+        for (int k = 0; k < r->hexes; k++) {
+            buf_text(out, k == 0 ? "[" : ",[");
+            put_integer(out, l->hex[r->hex[k]].q);
+            buf_char(out, ',');
+            put_integer(out, l->hex[r->hex[k]].r);
+            buf_char(out, ']');
+        }
+        lattice_edge_name(l, r->mouth, mouth);
+        buf_text(out, "],\"mouth\":\"");
+        buf_text(out, mouth);
+        buf_text(out, "\"}");
+    }
+    buf_char(out, ']');
+}
+
 static void put_number_member(struct buf *out, const char *start, int n)
 {
     if (n < 0)
@@ -154,6 +228,75 @@ static void put_member(struct buf *out, const char *start, const char *value)
 {
     buf_text(out, start);
     put_string(out, value);
+}
+
+static void put_sites(struct buf *out, const struct preset *p)
+{
+    buf_text(out, ",\"sites\":[");
+    for (int i = 0; i < p->building.sites; i++) {
+        const struct site *s = &p->building.site[i];
+        buf_text(out, i == 0 ? "{\"corner\":" : ",{\"corner\":");
+        put_corner(out, &p->lattice, s->corner);
+        for (int lang = 0, first = true; lang < LANGS; lang++) {
+            if (!s->name[lang][0])
+                continue;
+            buf_text(out, first ? ",\"names\":{\"" : ",\"");
+            buf_text(out, lang_name(lang));
+            buf_text(out, "\":");
+            put_string(out, s->name[lang]);
+            first = false;
+        }
+        if (s->name[LANG_EN][0])
+            buf_char(out, '}');
+        if (s->kind != SITE_ANY)
+            put_member(out, ",\"kind\":", site_kind_name((enum site_kind)s->kind));
+        if (s->points)
+            put_number_member(out, ",\"points\":", s->points);
+        buf_char(out, '}');
+    }
+    buf_char(out, ']');
+}
+
+static void put_ways(struct buf *out, const struct preset *p)
+{
+    buf_text(out, ",\"ways\":[");
+    for (int i = 0; i < p->building.ways; i++) {
+        const struct way *w = &p->building.way[i];
+        char edge[PLACE_NAME];
+        lattice_edge_name(&p->lattice, w->edge, edge);
+        put_member(out, i == 0 ? "{\"edge\":" : ",{\"edge\":", edge);
+        put_member(out, ",\"kind\":", way_kind_name((enum way_kind)w->kind));
+        if (w->rate)
+            put_number_member(out, ",\"rate\":", w->rate);
+        if (w->resource != RESOURCE_NONE)
+            put_member(out, ",\"resource\":", resource_name((enum resource)w->resource));
+        if (w->start)
+            buf_text(out, ",\"start\":true");
+        buf_char(out, '}');
+    }
+    buf_char(out, ']');
+}
+
+static void put_chips(struct buf *out, const struct preset *p)
+{
+    buf_text(out, ",\"chips\":[");
+    for (int i = 0; i < p->building.chips; i++) {
+        if (i > 0)
+            buf_char(out, ',');
+        put_corner(out, &p->lattice, p->building.chip[i]);
+    }
+    buf_char(out, ']');
+}
+
+/* Where building is allowed, where it is not allowed everywhere. */
+static void put_building(struct buf *out, const struct preset *p)
+{
+    if (p->building.sites > 0)
+        put_sites(out, p);
+    if (p->building.ways > 0)
+        put_ways(out, p);
+    if (p->building.chips > 0)
+        put_chips(out, p);
 }
 
 static void put_best(struct buf *out, const struct best_note *n)
@@ -172,6 +315,18 @@ static void put_best(struct buf *out, const struct best_note *n)
         buf_char(out, '}');
     }
     buf_char(out, '}');
+}
+
+/* A hex, where there is one. */
+static void put_place(struct buf *out, const char *start, const struct lattice *l, int hex)
+{
+    if (hex < 0)
+        return;
+    buf_text(out, start);
+    put_integer(out, l->hex[hex].q);
+    buf_char(out, ',');
+    put_integer(out, l->hex[hex].r);
+    buf_char(out, ']');
 }
 
 void board_json_write(const struct board *b, const struct origin *o, struct buf *out)
@@ -200,12 +355,12 @@ void board_json_write(const struct board *b, const struct origin *o, struct buf 
     put_hexes(out, b);
     if (b->harbours > 0)
         put_harbours(out, b);
-    if (b->robber >= 0) {
-        buf_text(out, ",\"robber\":[");
-        put_integer(out, l->hex[b->robber].q);
-        buf_char(out, ',');
-        put_integer(out, l->hex[b->robber].r);
-        buf_char(out, ']');
-    }
+    if (b->preset->waters.grounds > 0)
+        put_grounds(out, b);
+    if (b->preset->waters.rivers > 0)
+        put_rivers(out, b);
+    put_place(out, ",\"robber\":[", l, b->robber);
+    put_place(out, ",\"pirate\":[", l, b->preset->pirate);
+    put_building(out, b->preset);
     buf_char(out, '}');
 }

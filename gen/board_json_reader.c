@@ -6,7 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "gen/board_building_reader.h"
 #include "gen/board_code.h"
+#include "gen/board_waters_reader.h"
 #include "gen/core/mem.h"
 #include "gen/core/text.h"
 #include "gen/fault.h"
@@ -136,9 +138,42 @@ static void read_numbers(struct input *in, json_t *item, const char *at, int hex
     }
 }
 
+/* What the hex is shown as. Which terrains that can be is the preset's. */
+static void read_variant(struct input *in, json_t *item, const char *at, int hex)
+{
+    const struct preset *p = in->b->preset;
+    const char *shown = get_text(in, item, at, "variant", false);
+    char field[ERR_FIELD], known[VARIANTS_MAX * 16] = "";
+    if (shown == NULL)
+        return;
+    for (int v = 0; v < p->variants; v++) {
+        const char *name = terrain_name((enum terrain)p->variant[v].shown);
+        if (strcmp(name, shown) == 0)
+            in->b->variant[hex] = (uint8_t)(v + 1);
+        snprintf(known + strlen(known), sizeof known - strlen(known), "%s%s", v ? ", " : "", name);
+    }
+    snprintf(field, sizeof field, "%svariant", at);
+    if (in->b->variant[hex] == 0)
+        fault(in->e, field, "'%.40s' is no variant of %s; %s%s", shown, p->name, *known ? "known are " : "it has none",
+              known);
+}
+
+/* Which hexes lie face down is the preset's; it may be left out, and must not differ. */
+static void check_fog(struct input *in, json_t *item, const char *at, int hex)
+{
+    json_t *fog = json_object_get(item, "fog");
+    bool hidden = board_in_fog(in->b->preset, hex);
+    char field[ERR_FIELD];
+    snprintf(field, sizeof field, "%sfog", at);
+    if (fog != NULL && !json_is_boolean(fog))
+        fault(in->e, field, "fog must be true or false, not %s", json_kind_of(fog).text);
+    else if (fog != NULL && json_is_true(fog) != hidden)
+        fault(in->e, field, "this hex of %s lies face %s at the start", in->b->preset->name, hidden ? "down" : "up");
+}
+
 static void read_hex(struct input *in, json_t *item, int index)
 {
-    static const char *const known[] = {"q", "r", "terrain", "number", "numbers", NULL};
+    static const char *const known[] = {"q", "r", "terrain", "number", "numbers", "variant", "fog", "land", NULL};
     char at[ITEM_PATH];
     snprintf(at, sizeof at, "hexes[%d]", index);
     if (!json_is_object(item)) {
@@ -176,7 +211,26 @@ static void read_hex(struct input *in, json_t *item, int index)
     snprintf(at, sizeof at, "hexes[%d].", index);
     in->hex_item[hex] = index;
     in->b->terrain[hex] = (uint8_t)t;
-    read_numbers(in, item, at, hex);
+    if (t != TERRAIN_LAKE || in->b->preset->waters.lakes == 0) /* else check_lakes() */
+        read_numbers(in, item, at, hex);
+    read_variant(in, item, at, hex);
+    check_fog(in, item, at, hex);
+    snprintf(at, sizeof at, "hexes[%d].land", index);
+    board_land_check(json_object_get(item, "land"), at, in->b->preset, hex, in->e);
+}
+
+/* The lakes' numbers are the preset's, in reading order. */
+static void check_lakes(struct input *in)
+{
+    const struct preset *p = in->b->preset;
+    json_t *hexes = json_object_get(in->root, "hexes");
+    for (int hex = 0, lake = 0; hex < p->lattice.hexes && lake < p->waters.lakes; hex++) {
+        char field[ERR_FIELD];
+        if (in->b->terrain[hex] != TERRAIN_LAKE || in->hex_item[hex] < 0)
+            continue;
+        snprintf(field, sizeof field, "hexes[%d].numbers", in->hex_item[hex]);
+        board_lake_check(json_array_get(hexes, (size_t)in->hex_item[hex]), field, p->waters.lake[lake++], in->e);
+    }
 }
 
 static void read_hexes(struct input *in)
@@ -286,18 +340,32 @@ static void read_harbours(struct input *in)
     }
 }
 
-static void read_robber(struct input *in)
+/* A hex, as its index; -1 where there is none, and after a fault. */
+static int read_place(struct input *in, const char *key)
 {
-    json_t *robber = json_object_get(in->root, "robber");
-    in->b->robber = -1;
-    if (robber == NULL)
+    json_t *place = json_object_get(in->root, key);
+    int q, r, hex = -1;
+    if (place == NULL)
+        return -1;
+    if (json_array_size(place) != 2 || !is_integer(json_array_get(place, 0), -HEX_RANGE, HEX_RANGE, &q) ||
+        !is_integer(json_array_get(place, 1), -HEX_RANGE, HEX_RANGE, &r))
+        fault(in->e, key, "the %s is [q,r], a hex", key);
+    else if ((hex = lattice_find(&in->b->preset->lattice, (struct hex){(int8_t)q, (int8_t)r})) < 0)
+        fault(in->e, key, "%d,%d is no hex of %s", q, r, in->b->preset->name);
+    return hex;
+}
+
+/* The pirate's place is the preset's; it may be left out, and must not differ. */
+static void check_pirate(struct input *in)
+{
+    const struct preset *p = in->b->preset;
+    int faults = in->e->items, hex = read_place(in, "pirate");
+    if (json_object_get(in->root, "pirate") == NULL || hex == p->pirate || in->e->items > faults)
         return;
-    int q, r;
-    if (json_array_size(robber) != 2 || !is_integer(json_array_get(robber, 0), -HEX_RANGE, HEX_RANGE, &q) ||
-        !is_integer(json_array_get(robber, 1), -HEX_RANGE, HEX_RANGE, &r))
-        fault(in->e, "robber", "the robber is [q,r], a hex");
-    else if ((in->b->robber = lattice_find(&in->b->preset->lattice, (struct hex){(int8_t)q, (int8_t)r})) < 0)
-        fault(in->e, "robber", "%d,%d is no hex of %s", q, r, in->b->preset->name);
+    char name[PLACE_NAME];
+    if (p->pirate >= 0)
+        hex_text(p->lattice.hex[p->pirate], name);
+    fault(in->e, "pirate", "the pirate of %s starts %s", p->name, p->pirate < 0 ? "off the board" : name);
 }
 
 /* ---- reading where a board comes from ---- */
@@ -468,8 +536,9 @@ static void check_code(struct input *in)
 
 static bool read_preset(struct input *in)
 {
-    static const char *const known[] = {"format", "preset",   "generator", "seed",  "seedId",   "code",   "sampling",
-                                        "best",   "fairness", "rules",     "hexes", "harbours", "robber", NULL};
+    static const char *const known[] = {"format", "preset",   "generator", "seed",  "seedId",   "code",    "sampling",
+                                        "best",   "fairness", "rules",     "hexes", "harbours", "fishing", "rivers",
+                                        "robber", "pirate",   "sites",     "ways",  "chips",    NULL};
     if (!json_is_object(in->root))
         return err_set(in->e, ERR_INPUT, "board", "a board is an object: {\"format\":\"" BOARD_FORMAT "\",...}");
     const char *format = get_text(in, in->root, "", "format", true);
@@ -495,8 +564,12 @@ static bool read_board(struct input *in)
     if (!read_preset(in))
         return false;
     read_hexes(in);
+    check_lakes(in);
     read_harbours(in);
-    read_robber(in);
+    board_waters_read(in->root, in->b, in->e);
+    in->b->robber = read_place(in, "robber");
+    check_pirate(in);
+    board_building_check(in->root, in->b->preset, in->e);
     read_origin(in);
     if (in->e->kind != ERR_NONE)
         return false;

@@ -3,7 +3,9 @@
 
 #include <stdio.h>
 #include <string.h>
+#include "gen/board_building_text.h"
 #include "gen/board_code.h"
+#include "gen/board_variants.h"
 
 /* Lines of harbours are broken before they get longer than this. */
 enum { LINE_MOST = 72 };
@@ -12,7 +14,7 @@ static void put_cell(struct buf *out, const struct board *b, int hex)
 {
     char number[8];
     token_text(b->number[hex], number);
-    buf_char(out, terrain_letter((enum terrain)b->terrain[hex]));
+    buf_char(out, terrain_letter(board_shown(b, hex)));
     buf_text(out, number);
 }
 
@@ -70,22 +72,64 @@ static void put_harbours(struct buf *out, const struct board *b)
         buf_char(out, '\n');
 }
 
+/* A line each: the mouth and then the hexes of each river; the number and the middle corner of each fishing ground. */
+static void put_waters(struct buf *out, const struct board *b)
+{
+    const struct lattice *l = &b->preset->lattice;
+    char name[PLACE_NAME];
+    for (int i = 0; i < b->preset->waters.rivers; i++) {
+        lattice_edge_name(l, b->river[i].mouth, name);
+        buf_format(out, "%s%s", i == 0 ? "rivers: " : ", ", name);
+        for (int k = 0; k < b->river[i].hexes; k++) {
+            hex_text(l->hex[b->river[i].hex[k]], name);
+            buf_format(out, " %s", name);
+        }
+    }
+    if (b->preset->waters.rivers > 0)
+        buf_char(out, '\n');
+    for (int i = 0; i < b->preset->waters.grounds; i++) {
+        lattice_corner_name(l, b->ground[i].corner, name);
+        buf_format(out, "%s%d %s", i == 0 ? "fishing: " : ", ", b->ground[i].number, name);
+    }
+    if (b->preset->waters.grounds > 0)
+        buf_char(out, '\n');
+}
+
 /* ---- the laying list, all of it comments ---- */
+
+static void put_letter(struct buf *out, enum terrain shown, enum terrain as)
+{
+    enum resource yield = terrain_resource(as);
+    buf_format(out, "%c %s", terrain_letter(shown), terrain_name(shown));
+    if (yield != RESOURCE_NONE)
+        buf_format(out, " (%s)", resource_name(yield));
+}
 
 /* The letters stand for what the terrains yield. */
 static void put_letters(struct buf *out, const struct preset *p)
 {
     const char *between = "# ";
     for (int t = 0; t < TERRAINS; t++) {
-        enum resource yield = terrain_resource((enum terrain)t);
         if (p->terrain_count[t] == 0)
             continue;
-        buf_format(out, "%s%c %s", between, terrain_letter((enum terrain)t), terrain_name((enum terrain)t));
-        if (yield != RESOURCE_NONE)
-            buf_format(out, " (%s)", resource_name(yield));
+        buf_text(out, between);
+        put_letter(out, (enum terrain)t, (enum terrain)t);
         between = ", ";
     }
+    for (int v = 0; v < p->variants; v++) {
+        buf_text(out, ", ");
+        put_letter(out, (enum terrain)p->variant[v].shown, (enum terrain)p->variant[v].as);
+    }
     buf_char(out, '\n');
+}
+
+/* Tiles of a terrain that are shown as it. */
+static int plain_tiles(const struct preset *p, enum terrain t)
+{
+    int tiles = p->terrain_count[t];
+    for (int v = 0; v < p->variants; v++)
+        tiles -= p->variant[v].as == t ? p->variant[v].count : 0;
+    return tiles;
 }
 
 static int count_token(const struct board *b, token t)
@@ -147,27 +191,17 @@ static void put_pieces(struct buf *out, const struct board *b)
     buf_text(out, "#\n# Pieces:\n");
     const char *between = "#   hexes:    ";
     for (int t = 0; t < TERRAINS; t++) {
-        if (p->terrain_count[t] == 0)
+        if (plain_tiles(p, (enum terrain)t) == 0)
             continue;
-        buf_format(out, "%s%d %s", between, p->terrain_count[t], terrain_name((enum terrain)t));
+        buf_format(out, "%s%d %s", between, plain_tiles(p, (enum terrain)t), terrain_name((enum terrain)t));
         between = ", ";
     }
+    for (int v = 0; v < p->variants; v++)
+        buf_format(out, ", %d %s", p->variant[v].count, terrain_name((enum terrain)p->variant[v].shown));
     buf_char(out, '\n');
     if (p->numbered > 0)
         put_tokens_needed(out, b);
     put_harbours_needed(out, b);
-}
-
-/* Rows are counted from the north, hexes in a row from the west, both from 1. */
-static void row_and_hex(const struct lattice *l, int hex, int *row, int *at)
-{
-    *row = 1;
-    *at = 1;
-    for (int i = 1; i <= hex; i++) {
-        bool next = l->hex[i].r != l->hex[i - 1].r;
-        *row += next;
-        *at = next ? 1 : *at + 1;
-    }
 }
 
 static void put_hex_list(struct buf *out, const struct board *b)
@@ -177,7 +211,7 @@ static void put_hex_list(struct buf *out, const struct board *b)
     for (int hex = 0; hex < l->hexes; hex++) {
         int row, at;
         char number[8];
-        row_and_hex(l, hex, &row, &at);
+        lattice_row(l, hex, &row, &at);
         token_text(b->number[hex], number);
         if (at == 1)
             buf_format(out, "\n#   row %d: ", row);
@@ -200,21 +234,43 @@ static void put_harbour_list(struct buf *out, const struct board *b)
             hex = l->edge[edge].hex[1];
         while (l->hex_edge[hex][side] != edge)
             side++;
-        row_and_hex(l, hex, &row, &at);
+        lattice_row(l, hex, &row, &at);
         char name[32];
         snprintf(name, sizeof name, "%s %d:1", resource_name((enum resource)b->harbour[i].kind), b->harbour[i].rate);
         buf_format(out, "#   %-12srow %d, hex %d, %s side\n", name, row, at, sides[side]);
     }
 }
 
-static void put_robber(struct buf *out, const struct board *b)
+static void put_start(struct buf *out, const char *who, const struct board *b, int hex)
 {
-    if (b->robber < 0)
+    if (hex < 0)
         return;
     int row, at;
-    row_and_hex(&b->preset->lattice, b->robber, &row, &at);
-    buf_format(out, "#\n# The robber starts on row %d, hex %d (%s).\n", row, at,
-               terrain_name((enum terrain)b->terrain[b->robber]));
+    lattice_row(&b->preset->lattice, hex, &row, &at);
+    buf_format(out, "#\n# The %s starts on row %d, hex %d (%s).\n", who, row, at,
+               terrain_name((enum terrain)b->terrain[hex]));
+}
+
+/* The hexes that are laid face down, row by row. */
+static void put_fog(struct buf *out, const struct board *b)
+{
+    const struct lattice *l = &b->preset->lattice;
+    int last = 0;
+    for (int hex = 0; hex < l->hexes; hex++) {
+        int row, at;
+        if (!board_in_fog(b->preset, hex))
+            continue;
+        lattice_row(l, hex, &row, &at);
+        if (last == 0)
+            buf_text(out, "#\n# Face down at the start:");
+        if (row != last)
+            buf_format(out, "\n#   row %d: %d", row, at);
+        else
+            buf_format(out, ", %d", at);
+        last = row;
+    }
+    if (last > 0)
+        buf_char(out, '\n');
 }
 
 /* Tenths of thousandths. */
@@ -266,12 +322,16 @@ void board_text_write(const struct board *b, const struct origin *o, struct buf 
     buf_format(out, "%s\n", b->preset->name);
     put_rows(out, b);
     put_harbours(out, b);
+    put_waters(out, b);
     buf_char(out, '\n');
     put_letters(out, b->preset);
     put_pieces(out, b);
     put_hex_list(out, b);
     put_harbour_list(out, b);
-    put_robber(out, b);
+    put_fog(out, b);
+    board_building_text(b->preset, out);
+    put_start(out, "robber", b, b->robber);
+    put_start(out, "pirate", b, b->preset->pirate);
     buf_format(out, "#\n# Board code: %s\n", code);
     if (o != NULL && o->known)
         buf_format(out, "# Seed id: %s\n", o->seed_id);

@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include "gen/board_waters.h"
 #include "gen/core/text.h"
 #include "gen/fault.h"
 #include "gen/synonym.h"
@@ -145,6 +146,12 @@ static void read_cell(struct map *map, const struct word *word, int hex)
     word_text(word, false, text);
     bool known = text[0] == '.' || (text[0] != '\0' && terrain_find_letter(text[0], &t));
     if (known && (text[1] == '\0' || token_read(text + 1, &number))) {
+        for (int v = 0; v < map->b->preset->variants; v++)
+            if (map->b->preset->variant[v].shown == t) {
+                map->b->variant[hex] = (uint8_t)(v + 1);
+                t = (enum terrain)map->b->preset->variant[v].as;
+                break;
+            }
         map->b->terrain[hex] = (uint8_t)t;
         map->b->number[hex] = number;
         map->hex[hex] = *word;
@@ -156,6 +163,9 @@ static void read_cell(struct map *map, const struct word *word, int hex)
         if (map->b->preset->terrain_count[i] > 0)
             buf_format(&letters, "%s%c %s", letters.length == 0 ? "" : ", ", terrain_letter((enum terrain)i),
                        terrain_name((enum terrain)i));
+    for (int v = 0; v < map->b->preset->variants; v++)
+        buf_format(&letters, ", %c %s", terrain_letter((enum terrain)map->b->preset->variant[v].shown),
+                   terrain_name((enum terrain)map->b->preset->variant[v].shown));
     word_field(word, field);
     fault(map->e, field, "'%.*s' is no hex: that is a letter (%s) and its number (2 to 6 or 8 to 12), as in G11",
           QUOTED(word), letters.data);
@@ -312,6 +322,66 @@ static void take_commas(struct segment *segment)
     segment->words = kept;
 }
 
+/* ---- rivers and fishing grounds ---- */
+
+/* A mouth and hexes: rivers are parted by commas, or by the next mouth. Which river it is follows from its place in the
+ * list, and is checked by board_fits(). */
+static void read_rivers(struct map *map, const struct segment *segment)
+{
+    struct board *b = map->b;
+    int river = -1;
+    for (int i = 0; i < segment->words; i++) {
+        const struct word *word = &segment->word[i];
+        char text[WORD], field[ERR_FIELD];
+        struct hex h;
+        word_text(word, false, text);
+        word_field(word, field);
+        int edge = lattice_find_edge(&b->preset->lattice, text), hex = -1;
+        if (edge < 0 && hex_read(text, &h))
+            hex = lattice_find(&b->preset->lattice, h);
+        if (edge >= 0 && river + 1 < b->preset->waters.rivers) {
+            memset(b->river[++river].hex, -1, sizeof b->river[river].hex);
+            b->river[river].hexes = 0;
+            b->river[river].mouth = (int16_t)edge;
+        } else if (hex >= 0 && river >= 0 && b->river[river].hexes < RIVER_HEXES) {
+            b->river[river].hex[b->river[river].hexes++] = (int16_t)hex;
+        } else {
+            fault(map->e, field,
+                  "'%.*s' does not belong here: each of the %d rivers of %s is the edge of its mouth, "
+                  "written Q,R:SIDE, and then its hexes, Q,R",
+                  QUOTED(word), b->preset->waters.rivers, b->preset->name);
+            return;
+        }
+    }
+}
+
+/* Numbers and middle corners in turn, in any order of the grounds. */
+static void read_grounds(struct map *map, const struct segment *segment)
+{
+    struct board *b = map->b;
+    struct ground_places places;
+    int count = 0, found = b->preset->waters.grounds && ground_places_find(&b->preset->lattice, &places);
+    for (int i = 0; i + 1 < segment->words && found; i += 2) {
+        char number[WORD], corner[WORD], field[ERR_FIELD];
+        long n = 0;
+        word_text(&segment->word[i], false, number);
+        word_text(&segment->word[i + 1], false, corner);
+        word_field(&segment->word[i], field);
+        int place = ground_at_corner(&places, lattice_find_corner(&b->preset->lattice, corner)), at = count;
+        if (!text_integer(number, 2, 12, &n) || place < 0 || count == b->preset->waters.grounds) {
+            fault(map->e, field,
+                  "'%.*s' does not belong here: each of the %d fishing grounds of %s is its number and "
+                  "its middle corner, Q,R:CORNER",
+                  QUOTED(&segment->word[i]), b->preset->waters.grounds, b->preset->name);
+            return;
+        }
+        for (; at > 0 && ground_at_corner(&places, b->ground[at - 1].corner) > place; at--)
+            b->ground[at] = b->ground[at - 1];
+        b->ground[at] = (struct fishing_ground){places.place[place].corner, (uint8_t)n};
+        count++;
+    }
+}
+
 /* The letters before the colon of a word like `harbours:`; 0 where it does not begin so. */
 static size_t key_length(const struct word *word)
 {
@@ -328,6 +398,19 @@ static void read_list(struct map *map, struct segment *segment)
     struct word *key = &segment->word[0], name = *key;
     name.length = key_length(key);
     word_text(&name, true, text);
+    const struct waters_plan *waters = &map->b->preset->waters;
+    bool rivers = waters->rivers > 0 && strcmp(text, "rivers") == 0;
+    bool fishing = waters->grounds > 0 && strcmp(text, "fishing") == 0;
+    if (rivers || fishing) {
+        key->text += name.length + 1;
+        key->length -= name.length + 1;
+        take_commas(segment);
+        if (rivers)
+            read_rivers(map, segment);
+        else
+            read_grounds(map, segment);
+        return;
+    }
     map->has_harbours = true; /* what is missing then would be told twice */
     if (strcmp(text, "harbours") != 0 && strcmp(text, "harbors") != 0) {
         word_field(key, field);
@@ -366,6 +449,8 @@ static bool read_preset(struct map *map, const struct segment *segment)
     if (length > 0 && name[length - 1] == ':') /* as in a list */
         name[length - 1] = '\0';
     map->b->preset = presets_find(map->all, name, field, map->e);
+    if (map->b->preset != NULL)
+        board_lay_fixed(map->b);
     return map->b->preset != NULL;
 }
 

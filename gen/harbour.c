@@ -192,7 +192,7 @@ static bool shows(const struct preset *p, const struct harbour *harbours, int of
 
 /* Gives each slot the first unused piece that it shows. Pieces that show in one slot are equal, so no choice here can
  * take away another slot's only piece. */
-static bool are_framed(const struct preset *p, const struct harbour *harbours)
+static bool are_framed(const struct preset *p, const struct harbour *harbours, uint8_t order[FRAME_PIECES])
 {
     bool used[FRAME_PIECES] = {false};
     int offset = 0;
@@ -203,9 +203,17 @@ static bool are_framed(const struct preset *p, const struct harbour *harbours)
         if (i == p->pieces)
             return false;
         used[i] = true;
+        order[slot] = (uint8_t)i;
         offset += length;
     }
     return p->pieces > 0;
+}
+
+bool harbours_frame_order(const struct preset *p, const struct harbour *harbours, int count,
+                          uint8_t order[FRAME_PIECES])
+{
+    struct harbour sorted[HARBOUR_MAX];
+    return count == p->harbours && in_walk_order(p, harbours, count, sorted) && are_framed(p, sorted, order);
 }
 
 bool harbours_same_piece(const struct frame_piece *a, const struct frame_piece *b)
@@ -222,8 +230,69 @@ bool harbours_same_piece(const struct frame_piece *a, const struct frame_piece *
 int harbours_ways(const struct preset *p, const struct harbour *harbours, int count)
 {
     struct harbour sorted[HARBOUR_MAX];
+    uint8_t order[FRAME_PIECES];
     if (count != p->harbours || !in_walk_order(p, harbours, count, sorted))
         return 0;
     return (are_printed(p, sorted) ? HARBOURS_FIXED : 0) | (are_shuffled(p, sorted) ? HARBOURS_SHUFFLED : 0) |
-           (are_framed(p, sorted) ? HARBOURS_FRAME : 0);
+           (are_framed(p, sorted, order) ? HARBOURS_FRAME : 0);
+}
+
+/* ---- two harbours swapped ---- */
+
+static bool is_any(struct harbour h)
+{
+    return h.kind == RESOURCE_NONE && h.rate == 3;
+}
+
+/* The `n`-th 3:1 harbour becomes a 2:1 harbour of a resource. */
+static void swap_one(const struct preset *p, struct harbour harbours[HARBOUR_MAX], int n, int resource)
+{
+    for (int i = 0; i < p->harbours; i++)
+        if (is_any(harbours[i]) && n-- == 0)
+            harbours[i] = harbour_at(harbours[i].edge, (uint8_t)resource, 2);
+}
+
+void harbours_swap(const struct preset *p, struct stream *s, struct harbour harbours[HARBOUR_MAX])
+{
+    int any = 0, resources = RESOURCES - RESOURCE_LUMBER;
+    for (int i = 0; i < p->harbours; i++)
+        any += is_any(harbours[i]);
+    assert(any >= HARBOUR_SWAP);
+    int first = (int)stream_below(s, (uint32_t)resources), other = (int)stream_below(s, (uint32_t)resources - 1);
+    other += other >= first;
+    swap_one(p, harbours, (int)stream_below(s, (uint32_t)any), RESOURCE_LUMBER + first);
+    swap_one(p, harbours, (int)stream_below(s, (uint32_t)any - 1), RESOURCE_LUMBER + other);
+}
+
+static bool may_be_swapped(struct harbour a, struct harbour b)
+{
+    return a.kind != RESOURCE_NONE && b.kind != RESOURCE_NONE && a.rate == 2 && b.rate == 2 && a.kind != b.kind;
+}
+
+int harbours_swaps(const struct preset *p, const struct harbour *harbours, int count, int ways,
+                   struct harbour before[HARBOUR_MAX])
+{
+    struct harbour trial[HARBOUR_MAX];
+    int found = 0;
+    if (count != p->harbours)
+        return 0;
+    memcpy(trial, harbours, (size_t)count * sizeof *trial);
+    for (int i = 0; i < count; i++)
+        for (int k = i + 1; k < count; k++) {
+            if (!may_be_swapped(harbours[i], harbours[k]))
+                continue;
+            trial[i] = harbour_at(harbours[i].edge, RESOURCE_NONE, 3);
+            trial[k] = harbour_at(harbours[k].edge, RESOURCE_NONE, 3);
+            if ((harbours_ways(p, trial, count) & ways) && found++ == 0)
+                memcpy(before, trial, (size_t)count * sizeof *trial);
+            trial[i] = harbours[i];
+            trial[k] = harbours[k];
+        }
+    return found;
+}
+
+bool harbours_are_of(const struct preset *p, const struct harbour *harbours, int count)
+{
+    struct harbour before[HARBOUR_MAX];
+    return harbours_ways(p, harbours, count) || harbours_swaps(p, harbours, count, HARBOURS_ANY_WAY, before) > 0;
 }

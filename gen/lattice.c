@@ -282,6 +282,17 @@ void lattice_edge_name(const struct lattice *l, int edge, char name[PLACE_NAME])
     write_name(l->hex[l->edge[edge].hex[0]], side_names[l->edge[edge].at], name);
 }
 
+void lattice_row(const struct lattice *l, int hex, int *row, int *at)
+{
+    *row = 1;
+    *at = 1;
+    for (int i = 1; i <= hex; i++) {
+        bool next = l->hex[i].r != l->hex[i - 1].r;
+        *row += next;
+        *at = next ? 1 : *at + 1;
+    }
+}
+
 bool lattice_is_coastal(const struct lattice *l, int hex)
 {
     for (int side = 0; side < 6; side++) {

@@ -7,7 +7,8 @@
 #include "gen/core/err.h"
 #include "gen/hex.h"
 
-enum { HEX_MAX = 96, CORNER_MAX = 6 * HEX_MAX, EDGE_MAX = 6 * HEX_MAX, RING_MAX = HEX_MAX };
+/* Under 254, so that hexes, and two slots behind them, are numbered by bytes (solver/island.h). */
+enum { HEX_MAX = 250, CORNER_MAX = 6 * HEX_MAX, EDGE_MAX = 6 * HEX_MAX, RING_MAX = HEX_MAX };
 
 /* All indices are into the arrays below; -1 is none. Corners and edges are numbered in the order in which reading the
  * hexes in reading order, and the corners (sides) of each clockwise, first meets them. */
@@ -56,6 +57,9 @@ int lattice_find_corner(const struct lattice *l, const char *name);
 int lattice_find_edge(const struct lattice *l, const char *name);
 void lattice_corner_name(const struct lattice *l, int corner, char name[PLACE_NAME]); /* the one name that is written */
 void lattice_edge_name(const struct lattice *l, int edge, char name[PLACE_NAME]);
+
+/* Where a hex lies in its row: rows are counted from the north, hexes in a row from the west, both from 1. */
+void lattice_row(const struct lattice *l, int hex, int *row, int *at);
 
 /* A hex with a side on the sea or off the board. */
 bool lattice_is_coastal(const struct lattice *l, int hex);

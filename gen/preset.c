@@ -1,6 +1,6 @@
-/* Reading and checking a preset file: the head, the outline and the rules here; pieces and coast in preset_pieces.c and
- * preset_coast.c. Errors are collected section by section, so that a file with several mistakes names them at once; a
- * section whose basis is wrong already is passed over. */
+/* Reading and checking a preset file: the head and the rules here; outline and areas, pieces, coast, starts and notes
+ * in files of their own. Errors are collected section by section, so that a file with several mistakes names them at
+ * once; a section whose basis is wrong already is passed over. */
 #include "gen/preset_parts.h"
 
 #include <stdio.h>
@@ -14,11 +14,28 @@ static const char preset_format[] = "islewright/preset@1";
 
 /* Editors put the schema's address into $schema. */
 static const struct member preset_members[] = {
-    {"format", true},  {"name", true},    {"title", true},   {"about", true},    {"players", true},
-    {"hexes", true},   {"terrain", true}, {"numbers", true}, {"printed", false}, {"harbours", false},
-    {"spiral", false}, {"rules", false},  {"titles", false}, {"$schema", false},
+    {"format", true},  {"name", true},       {"title", true},   {"about", true},      {"players", true},
+    {"hexes", true},   {"terrain", true},    {"numbers", true}, {"printed", false},   {"harbours", false},
+    {"spiral", false}, {"rules", false},     {"titles", false}, {"sea", false},       {"areas", false},
+    {"robber", false}, {"pirate", false},    {"rivers", false}, {"fishing", false},   {"lake", false},
+    {"source", false}, {"certainty", false}, {"setup", false},  {"needs", false},     {"sites", false},
+    {"ways", false},   {"chips", false},     {"land", false},   {"resources", false}, {"colouredNumbers", false},
+    {"play", false},   {"$schema", false},   {"book", false},   {"variants", false},  {"sheet", false},
 };
-enum { PRESET_MEMBERS = sizeof preset_members / sizeof preset_members[0], PLAYERS_MAX = 8 };
+enum { PRESET_MEMBERS = sizeof preset_members / sizeof preset_members[0] };
+
+/* The fields of this file: terrain and numbers are missing only where there are no areas, which have their own, and
+ * numbers only where there is no sheet, which has none. */
+static void choose_members(json_t *root, struct member members[PRESET_MEMBERS])
+{
+    memcpy(members, preset_members, sizeof preset_members);
+    for (int i = 0; i < PRESET_MEMBERS && json_object_get(root, "areas"); i++)
+        if (strcmp(members[i].key, "terrain") == 0 || strcmp(members[i].key, "numbers") == 0)
+            members[i].required = false;
+    for (int i = 0; i < PRESET_MEMBERS && json_object_get(root, "sheet"); i++)
+        if (strcmp(members[i].key, "numbers") == 0)
+            members[i].required = false;
+}
 
 /* False for a file that is something else: what its fields are then says nothing. */
 static bool read_format(struct reader *r, json_t *value)
@@ -74,53 +91,6 @@ static void read_players(struct reader *r, json_t *value, struct preset *p)
                     p->players_most);
 }
 
-static bool read_hex(struct reader *r, json_t *value, struct path at, struct hex *h)
-{
-    int q, ring;
-    if (!reader_array(r, value, at, 2, 2, "numbers, q and r"))
-        return false;
-    bool first = reader_integer(r, json_array_get(value, 0), path_item(at, 0), -HEX_RANGE, HEX_RANGE, &q);
-    bool second = reader_integer(r, json_array_get(value, 1), path_item(at, 1), -HEX_RANGE, HEX_RANGE, &ring);
-    if (!first || !second)
-        return false;
-    if (abs(q + ring) > HEX_RANGE) {
-        reader_fail(r, at, "the hex %d,%d is too far out: q + r must be from %d to %d", q, ring, -HEX_RANGE, HEX_RANGE);
-        return false;
-    }
-    *h = (struct hex){(int8_t)q, (int8_t)ring};
-    return true;
-}
-
-/* Reading order is demanded, not made: then a file's rows are the board's rows, which is how people read and compare
- * them, and the rows of `printed` stand under those of `hexes`. */
-static void check_order(struct reader *r, struct path at, struct hex before, struct hex h)
-{
-    if (hex_equal(before, h))
-        reader_fail(r, at, "the hex %d,%d is there twice", h.q, h.r);
-    else if (!hex_before(before, h))
-        reader_fail(r, at, "the hexes must be in reading order, by r and then by q: %d,%d comes before %d,%d", h.q, h.r,
-                    before.q, before.r);
-}
-
-static bool read_hexes(struct reader *r, json_t *value, struct preset *p)
-{
-    struct path at = path_key(path_root(), "hexes");
-    struct hex hexes[HEX_MAX];
-    int before = r->failures, count = 0;
-    if (!reader_array(r, value, at, 1, HEX_MAX, "hexes"))
-        return false;
-    for (size_t i = 0; i < json_array_size(value); i++) {
-        if (!read_hex(r, json_array_get(value, i), path_item(at, i), &hexes[count]))
-            continue;
-        if (count++ > 0)
-            check_order(r, path_item(at, i), hexes[count - 2], hexes[count - 1]);
-    }
-    struct err e = {0};
-    if (r->failures == before && !lattice_build(&p->lattice, hexes, NULL, count, &e))
-        reader_fail(r, at, "%s", e.detail);
-    return r->failures == before;
-}
-
 static bool is_rule_text(const char *text)
 {
     size_t length = strlen(text);
@@ -132,23 +102,23 @@ static bool is_rule_text(const char *text)
     return true;
 }
 
-static void add_rule(struct reader *r, struct path at, const char *name, const char *text, struct preset *p)
+static void add_rule(struct reader *r, struct path at, const char *name, const char *text, struct rule_list *rules)
 {
-    int before = p->rules.count;
+    int before = rules->count;
     struct err e = {0};
-    if (!rule_list_put(&p->rules, name, text, at.text, &e))
+    if (!rule_list_put(rules, name, text, at.text, &e))
         reader_fail(r, at, "%s", e.detail);
-    else if (p->rules.count == before)
+    else if (rules->count == before)
         reader_fail(r, at, "%s is there twice with this text", name);
 }
 
-static void read_rule_text(struct reader *r, json_t *value, struct path at, const char *name, struct preset *p)
+static void read_rule_text(struct reader *r, json_t *value, struct path at, const char *name, struct rule_list *rules)
 {
     const char *text = reader_text(r, value, at);
     if (!text)
         return;
     if (is_rule_text(text) && strcmp(text, "true") != 0)
-        add_rule(r, at, name, text, p);
+        add_rule(r, at, name, text, rules);
     else
         reader_fail(r, at,
                     "'%.40s' is no text for a rule: 1 to %d printable ASCII characters without spaces at its ends; a "
@@ -156,11 +126,13 @@ static void read_rule_text(struct reader *r, json_t *value, struct path at, cons
                     text, RULE_TEXT - 1);
 }
 
-static void read_rules(struct reader *r, json_t *value, struct preset *p)
+/* The rules of a field. */
+static void read_rules(struct reader *r, json_t *root, const char *field, struct rule_list *rules)
 {
-    struct path at = path_key(path_root(), "rules");
+    struct path at = path_key(path_root(), field);
+    json_t *value = json_object_get(root, field);
     if (json_is_object(value) && json_object_size(value) == 0)
-        reader_fail(r, at, "this is empty: leave rules out where there are none");
+        reader_fail(r, at, "this is empty: leave %s out where there are none", field);
     else if (!reader_table(r, value, at, "rules"))
         return;
     for (void *i = json_object_iter(value); i; i = json_object_iter_next(value, i)) {
@@ -170,32 +142,45 @@ static void read_rules(struct reader *r, json_t *value, struct preset *p)
         if (!text_is_name(name, RULE_NAME - 1))
             reader_fail(r, inner, "'%.40s' is no name of a rule", name);
         else if (json_is_true(text))
-            add_rule(r, inner, name, "", p);
+            add_rule(r, inner, name, "", rules);
         else if (!json_is_array(text))
-            read_rule_text(r, text, inner, name, p);
+            read_rule_text(r, text, inner, name, rules);
         else if (reader_array(r, text, inner, 1, RULES_MAX, "texts"))
             for (size_t k = 0; k < json_array_size(text); k++)
-                read_rule_text(r, json_array_get(text, k), path_item(inner, k), name, p);
+                read_rule_text(r, json_array_get(text, k), path_item(inner, k), name, rules);
     }
+}
+
+static void check_rule(struct reader *r, const struct preset *p, const char *name, const char *starts, bool had,
+                       const char *what)
+{
+    const char *text = rule_list_get(&p->rules, name);
+    if (text && strncmp(text, starts, strlen(starts)) == 0 && !had)
+        reader_fail(r, path_key(path_key(path_root(), "rules"), name), "this needs %s, and the preset has none", what);
 }
 
 /* A rule of the preset's own that asks for something printed needs it to be there. What rules mean is solver's matter,
  * but these words name parts of the preset. */
-static void check_rules(struct reader *r, const struct preset *p)
+static void check_rules(struct reader *r, json_t *root, const struct preset *p)
 {
-    struct path at = path_key(path_root(), "rules");
-    const char *harbours = rule_list_get(&p->rules, "harbours"), *numbers = rule_list_get(&p->rules, "numbers");
-    const char *terrain = rule_list_get(&p->rules, "terrain");
-    if (harbours && !p->harbours)
-        reader_fail(r, path_key(at, "harbours"), "this needs harbours, and the preset has none");
-    else if (harbours && strcmp(harbours, "frame") == 0 && !p->pieces)
-        reader_fail(r, path_key(at, "harbours"), "this needs harbours.frame, and the preset has none");
-    if (numbers && strcmp(numbers, "printed") == 0 && !p->printed)
-        reader_fail(r, path_key(at, "numbers"), "this needs printed, and the preset has none");
-    if (numbers && strncmp(numbers, "spiral", 6) == 0 && !p->letters)
-        reader_fail(r, path_key(at, "numbers"), "this needs spiral.letters, and the preset has none");
-    if (terrain && strcmp(terrain, "printed") == 0 && !p->printed)
-        reader_fail(r, path_key(at, "terrain"), "this needs printed, and the preset has none");
+    json_t *harbours = json_object_get(root, "harbours");
+    bool printed = json_object_get(root, "printed") != NULL;
+    check_rule(r, p, "harbours", "", harbours != NULL, "harbours");
+    if (harbours)
+        check_rule(r, p, "harbours", "frame", json_object_get(harbours, "frame") != NULL, "harbours.frame");
+    check_rule(r, p, "numbers", "printed", printed, "printed");
+    check_rule(r, p, "numbers", "spiral", json_object_get(root, "spiral") != NULL, "spiral.letters");
+    check_rule(r, p, "terrain", "printed", printed, "printed");
+}
+
+/* A set asks something of what is dealt; how the pieces are dealt is the preset's own matter. */
+static void check_book(struct reader *r, const struct preset *p)
+{
+    static const char *const own[] = {"harbours", "numbers", "terrain"};
+    struct path at = path_key(path_root(), "book");
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        if (rule_list_get(&p->book, own[i]))
+            reader_fail(r, path_key(at, own[i]), "this says how pieces are dealt: it is one of rules");
 }
 
 static void read_head(struct reader *r, json_t *root, struct preset *p)
@@ -209,58 +194,97 @@ static void read_head(struct reader *r, json_t *root, struct preset *p)
     read_players(r, json_object_get(root, "players"), p);
 }
 
-/* Every section whose basis was read well. */
+/* Every section. What holds two of them against each other is passed over where one of them was not read well, so that
+ * no mistake is told twice. */
 static void read_sections(struct reader *r, json_t *root, struct preset *p)
 {
-    bool outlined = read_hexes(r, json_object_get(root, "hexes"), p);
-    bool landed = preset_read_terrain(r, json_object_get(root, "terrain"), p);
-    bool numbered = preset_read_numbers(r, json_object_get(root, "numbers"), p);
-    if (outlined && landed && numbered && preset_check_tokens(r, p))
-        preset_read_printed(r, json_object_get(root, "printed"), p);
-    if (outlined)
-        preset_read_harbours(r, json_object_get(root, "harbours"), p);
-    if (outlined && numbered)
-        preset_read_spiral(r, json_object_get(root, "spiral"), p);
-    read_rules(r, json_object_get(root, "rules"), p);
+    p->sheet.game = json_object_get(root, "sheet") ? SHEET_STANDARD : SHEET_NONE; /* which one is read below */
+    struct read_parts read = preset_read_areas(r, root, p);
+    preset_read_printed(r, json_object_get(root, "printed"), read, p);
+    read.moored = preset_read_harbours(r, json_object_get(root, "harbours"), read, p);
+    preset_read_waters(r, root, read, p);
+    preset_read_spiral(r, json_object_get(root, "spiral"), read, p);
+    preset_read_starts(r, root, p);
+    int before = r->failures;
+    if (read.outlined)
+        preset_read_building(r, root, p);
+    bool placed = read.outlined && r->failures == before;
+    preset_read_play(r, json_object_get(root, "play"), p, placed);
+    before = r->failures;
+    read_rules(r, root, "rules", &p->rules);
+    preset_read_sheet(r, root, placed && r->failures == before, p);
+    read_rules(r, root, "book", &p->book);
+    preset_read_notes(r, root, p);
+    check_rules(r, root, p);
+    check_book(r, p);
     if (r->failures == 0)
-        check_rules(r, p);
+        preset_check_variants(r, p);
 }
 
-/* The parsed file, or NULL with an error that names the line. jansson bounds the depth (2,048) itself. */
-static json_t *parse(const char *json, size_t length, struct err *e)
+static void fail_parse(struct reader *r, const json_error_t *error)
+{
+    struct err own = {0};
+    json_fault(error, "preset", &own);
+    struct fault *f = &r->all->item[r->all->count];
+    r->failures++;
+    faults_add(r->all, own.item[0].field, "%s", own.detail);
+    f->line = error->line;
+    f->column = error->column < 0 ? 0 : error->column;
+}
+
+/* The parsed file, or NULL after a fault that names the line. jansson bounds the depth (2,048) itself. It stops at a
+ * field that is there twice; the rest is read nevertheless. */
+static json_t *parse(struct reader *r, const char *json, size_t length)
 {
     json_error_t error;
     json_t *root = json_loadb(json, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
     if (root)
         return root;
-    struct err own = {0};
-    struct reader r = {e, 0};
-    struct path at = path_root();
-    json_fault(&error, "preset", &own);
-    snprintf(at.text, sizeof at.text, "%s", own.item[0].field);
-    reader_fail(&r, at, "%s", own.detail);
+    fail_parse(r, &error);
+    if (json_error_code(&error) != json_error_duplicate_key)
+        return NULL;
+    root = json_loadb(json, length, JSON_DECODE_ANY, &error);
+    if (!root)
+        fail_parse(r, &error);
+    return root;
+}
+
+static void read_root(struct reader *r, json_t *root, struct preset *p)
+{
+    struct member members[PRESET_MEMBERS];
+    choose_members(root, members);
+    if (!json_is_object(root))
+        reader_fail(r, path_key(path_root(), "preset"), "a preset is a JSON object");
+    else if (read_format(r, json_object_get(root, "format")) &&
+             reader_object(r, root, path_root(), members, PRESET_MEMBERS)) {
+        read_head(r, root, p);
+        read_sections(r, root, p);
+    }
+}
+
+struct preset *preset_check(const char *json, size_t length, struct faults *all)
+{
+    struct reader r = {all, 0};
+    json_t *root = parse(&r, json, length);
+    struct preset *p = mem_new(1, sizeof *p);
+    int parsed = all->count;
+    if (root)
+        read_root(&r, root, p);
+    json_decref(root);
+    if (r.failures == 0)
+        return p;
+    faults_place(all, parsed, json, length);
+    preset_free(p);
     return NULL;
 }
 
 struct preset *preset_read(const char *json, size_t length, struct err *e)
 {
-    json_t *root = parse(json, length, e);
-    if (!root)
-        return NULL;
-    struct reader r = {e, 0};
-    struct preset *p = mem_new(1, sizeof *p);
-    if (!json_is_object(root))
-        reader_fail(&r, path_key(path_root(), "preset"), "a preset is a JSON object");
-    else if (read_format(&r, json_object_get(root, "format")) &&
-             reader_object(&r, root, path_root(), preset_members, PRESET_MEMBERS)) {
-        read_head(&r, root, p);
-        read_sections(&r, root, p);
-    }
-    json_decref(root);
-    if (r.failures == 0)
-        return p;
-    preset_free(p);
-    return NULL;
+    struct faults *all = mem_new(1, sizeof *all);
+    struct preset *p = preset_check(json, length, all);
+    faults_tell(all, e);
+    free(all);
+    return p;
 }
 
 void preset_free(struct preset *p)
@@ -271,6 +295,26 @@ void preset_free(struct preset *p)
 const char *preset_title(const struct preset *p, enum lang lang)
 {
     return p->titles[lang][0] ? p->titles[lang] : p->title;
+}
+
+int preset_pile_of(const struct preset *p, int hex)
+{
+    return p->one_pile && p->area_of[hex] > 0 ? 0 : p->area_of[hex];
+}
+
+int preset_pile_hexes(const struct preset *p, int area)
+{
+    return !p->one_pile ? p->area[area].numbered : area == 0 ? p->numbered : 0;
+}
+
+bool preset_is_sheet(const struct preset *p)
+{
+    return p->sheet.game != SHEET_NONE;
+}
+
+bool preset_takes_token(const struct preset *p, enum terrain t)
+{
+    return terrain_is_numbered(t) && !preset_is_sheet(p);
 }
 
 bool preset_is_fixed(const struct preset *p)

@@ -34,12 +34,15 @@ static int coast_index(const struct lattice *l, int edge)
 }
 
 /* An edge of the coast, as its place in the walk. */
-static bool read_edge(struct reader *r, json_t *value, struct path at, const struct lattice *l, int *index)
+bool preset_read_edge(struct reader *r, json_t *value, struct path at, const struct lattice *l, int *index)
 {
     const char *text = reader_text(r, value, at);
     if (!text)
         return false;
-    int edge = lattice_find_edge(l, text);
+    struct hex h;
+    int side, edge = lattice_find_edge(l, text);
+    if (l->hexes == 0 && place_read(text, side_names, &h, &side))
+        return false;
     *index = edge < 0 ? -1 : coast_index(l, edge);
     if (edge < 0)
         reader_fail(r, at,
@@ -48,6 +51,14 @@ static bool read_edge(struct reader *r, json_t *value, struct path at, const str
     else if (*index < 0)
         reader_fail(r, at, "the edge '%.40s' is not on the coast", text);
     return *index >= 0;
+}
+
+/* The land of a coast edge must stay land: what lies under fog may be sea. */
+static bool stays_coast(const struct preset *p, int edge)
+{
+    const struct lattice *l = &p->lattice;
+    int hex = l->land[l->edge[edge].hex[0]] ? l->edge[edge].hex[0] : l->edge[edge].hex[1], area = p->area_of[hex];
+    return area < 0 || p->area[area].terrain_count[TERRAIN_SEA] == 0;
 }
 
 static void fail_order(struct reader *r, struct path at, bool twice, const struct lattice *l)
@@ -71,8 +82,10 @@ static void read_place(struct reader *r, json_t *value, struct path at, int *las
     json_t *edge = json_object_get(value, "edge"), *kind = json_object_get(value, "kind");
     struct harbour *harbour = &p->harbour[p->harbours];
     int index;
-    bool placed = read_edge(r, edge, path_key(at, "edge"), &p->lattice, &index);
+    bool placed = preset_read_edge(r, edge, path_key(at, "edge"), &p->lattice, &index);
     bool kinded = read_kind(r, kind, path_key(at, "kind"), &harbour->kind, &harbour->rate);
+    if (placed && !stays_coast(p, p->lattice.coast[index]))
+        reader_fail(r, path_key(at, "edge"), "a harbour lies on land, and this hex may be dealt as sea");
     if (placed && index <= *last) {
         fail_order(r, path_key(at, "edge"), index == *last, &p->lattice);
         return;
@@ -188,7 +201,8 @@ static void read_frame(struct reader *r, json_t *value, struct path at, bool pla
         return;
     json_t *start = json_object_get(value, "start"), *pieces = json_object_get(value, "pieces");
     int length = p->lattice.ring_first[1];
-    if (read_edge(r, start, path_key(at, "start"), &p->lattice, &p->frame_start) && p->frame_start >= length)
+    bool started = preset_read_edge(r, start, path_key(at, "start"), &p->lattice, &p->frame_start);
+    if (started && p->frame_start >= length)
         reader_fail(r, path_key(at, "start"), "the frame lies round the first coast: this edge is on another one");
     if (!reader_array(r, pieces, path_key(at, "pieces"), 1, FRAME_PIECES, "pieces"))
         return;
@@ -198,21 +212,23 @@ static void read_frame(struct reader *r, json_t *value, struct path at, bool pla
         sum += p->piece[i].edges;
     if (r->failures > before)
         return;
-    if (sum != length)
+    if (length > 0 && sum != length)
         reader_fail(r, path_key(at, "pieces"), "the pieces cover %d edges, but the coast has %d", sum, length);
-    else if (placed)
+    else if (placed && started)
         check_frame_places(r, at, p);
 }
 
-bool preset_read_harbours(struct reader *r, json_t *value, struct preset *p)
+bool preset_read_harbours(struct reader *r, json_t *value, struct read_parts read, struct preset *p)
 {
     static const struct member members[] = {{"places", true}, {"frame", false}};
     struct path at = path_key(path_root(), "harbours");
     int before = r->failures;
+    if (!value)
+        return true;
     if (!reader_object(r, value, at, members, 2))
         return false;
     json_t *places = json_object_get(value, "places"), *frame = json_object_get(value, "frame");
     read_places(r, places, path_key(at, "places"), p);
-    read_frame(r, frame, path_key(at, "frame"), r->failures == before, p);
-    return r->failures == before;
+    read_frame(r, frame, path_key(at, "frame"), r->failures == before && places && read.outlined, p);
+    return r->failures == before && read.outlined;
 }

@@ -6,7 +6,7 @@
 
 bool preset_deals(enum terrain t)
 {
-    return t != TERRAIN_SEA && t != TERRAIN_LAKE && t != TERRAIN_SWAMP;
+    return t != TERRAIN_SEA;
 }
 
 /* "forest, hills, ...": the names of the terrains that a preset can count out. */
@@ -24,9 +24,8 @@ static struct names dealt_terrains(void)
     return out;
 }
 
-bool preset_read_terrain(struct reader *r, json_t *value, struct preset *p)
+bool preset_read_terrain(struct reader *r, json_t *value, struct path at, bool sea, struct preset_area *a)
 {
-    struct path at = path_key(path_root(), "terrain");
     int before = r->failures, sum = 0;
     if (!reader_table(r, value, at, "terrains and how many hexes each has"))
         return false;
@@ -34,18 +33,19 @@ bool preset_read_terrain(struct reader *r, json_t *value, struct preset *p)
         const char *key = json_object_iter_key(i);
         json_t *count = json_object_iter_value(i);
         enum terrain t;
-        if (!terrain_find(key, &t) || !preset_deals(t)) {
-            reader_fail(r, path_key(at, key), "there is no terrain '%.40s' to deal; the terrains are %s", key,
-                        dealt_terrains().text);
+        if (!terrain_find(key, &t) || !(preset_deals(t) || (sea && t == TERRAIN_SEA))) {
+            reader_fail(r, path_key(at, key), "there is no terrain '%.40s' to deal; the terrains are %s%s", key,
+                        dealt_terrains().text, sea ? ", sea" : "");
             continue;
         }
-        if (!reader_integer(r, count, path_key(at, key), 1, HEX_MAX, &p->terrain_count[t]))
+        if (!reader_integer(r, count, path_key(at, key), 1, HEX_MAX, &a->terrain_count[t]))
             continue;
-        sum += p->terrain_count[t];
-        p->numbered += terrain_is_numbered(t) ? p->terrain_count[t] : 0;
+        sum += a->terrain_count[t];
+        a->numbered += terrain_is_numbered(t) ? a->terrain_count[t] : 0;
     }
-    if (r->failures == before && p->lattice.hexes && sum != p->lattice.hexes)
-        reader_fail(r, at, "the terrains add up to %d, but the outline has %d hexes", sum, p->lattice.hexes);
+    if (r->failures == before && a->hexes && sum != a->hexes)
+        reader_fail(r, at, "the terrains add up to %d, but %s has %d hexes", sum, *a->name ? "the area" : "the outline",
+                    a->hexes);
     return r->failures == before;
 }
 
@@ -72,21 +72,8 @@ bool preset_read_token(const char *text, token *t)
     return strcmp(again, text) == 0;
 }
 
-static void add_kind(struct preset *p, token t, int count)
+bool preset_read_numbers(struct reader *r, json_t *value, struct path at, struct tokens *tokens)
 {
-    int i = p->token_kinds++;
-    for (; i > 0 && token_before(t, p->token_kind[i - 1]); i--) {
-        p->token_kind[i] = p->token_kind[i - 1];
-        p->token_count[i] = p->token_count[i - 1];
-    }
-    p->token_kind[i] = t;
-    p->token_count[i] = count;
-    p->tokens += count;
-}
-
-bool preset_read_numbers(struct reader *r, json_t *value, struct preset *p)
-{
-    struct path at = path_key(path_root(), "numbers");
     int before = r->failures;
     if (!reader_table(r, value, at, "number tokens and how many there are of each"))
         return false;
@@ -100,24 +87,70 @@ bool preset_read_numbers(struct reader *r, json_t *value, struct preset *p)
                         "there is no number token '%.40s'; tokens are 2 to 6 and 8 to 12, and shared ones such as "
                         "3/11, the lower number first",
                         key);
-        else if (p->token_kinds == TOKEN_KINDS) {
+        else if (tokens->kinds == TOKEN_KINDS) {
             reader_fail(r, at, "there may be at most %d kinds of number token, not %zu", TOKEN_KINDS,
                         json_object_size(value));
             break;
-        } else if (reader_integer(r, count, path_key(at, key), 1, HEX_MAX + 1, &n))
-            add_kind(p, t, n);
+        } else if (reader_integer(r, count, path_key(at, key), 1, HEX_MAX + 1, &n)) {
+            tokens->kind[tokens->kinds] = t;
+            tokens->count[tokens->kinds++] = n;
+        }
     }
     return r->failures == before;
 }
 
-bool preset_check_tokens(struct reader *r, const struct preset *p)
+/* Makes room for a kind in its place among the preset's, in all areas. */
+static int new_kind(struct preset *p, token t)
 {
-    if (p->tokens == p->numbered || p->tokens == p->numbered + 1)
+    int at = p->token_kinds++;
+    for (; at > 0 && token_before(t, p->token_kind[at - 1]); at--) {
+        p->token_kind[at] = p->token_kind[at - 1];
+        p->token_count[at] = p->token_count[at - 1];
+        for (int a = 0; a < p->areas; a++)
+            p->area[a].token_count[at] = p->area[a].token_count[at - 1];
+    }
+    p->token_kind[at] = t;
+    p->token_count[at] = 0;
+    for (int a = 0; a < p->areas; a++)
+        p->area[a].token_count[at] = 0;
+    return at;
+}
+
+bool preset_add_tokens(struct reader *r, struct path at, const struct tokens *tokens, struct preset *p, int area)
+{
+    for (int i = 0; i < tokens->kinds; i++) {
+        int k = preset_token_kind(p, tokens->kind[i]);
+        if (k < 0 && p->token_kinds == TOKEN_KINDS) {
+            reader_fail(r, at, "there may be at most %d kinds of number token in all areas", TOKEN_KINDS);
+            return false;
+        }
+        if (k < 0)
+            k = new_kind(p, tokens->kind[i]);
+        p->area[area].token_count[k] += tokens->count[i];
+        p->area[area].tokens += tokens->count[i];
+        p->token_count[k] += tokens->count[i];
+        p->tokens += tokens->count[i];
+    }
+    return true;
+}
+
+bool preset_check_tokens(struct reader *r, struct path at, const struct preset *p, const struct preset_area *a)
+{
+    bool spare = a->tokens == a->numbered + 1, other = false;
+    for (int i = 0; !p->one_pile && &p->area[i] < a; i++)
+        other = other || p->area[i].tokens > p->area[i].numbered;
+    if (spare && other)
+        reader_fail(r, at,
+                    "there are %d number tokens, but %d hexes take one, and a token of another area stays in the box "
+                    "already",
+                    a->tokens, a->numbered);
+    else if (!spare && a->tokens != a->numbered)
+        reader_fail(r, at,
+                    "there are %d number tokens, but %d hexes take one; there must be as many, or one more that stays "
+                    "in the box",
+                    a->tokens, a->numbered);
+    else
         return true;
-    reader_fail(
-        r, path_key(path_root(), "numbers"),
-        "there are %d number tokens, but %d hexes take one; there must be as many, or one more that stays in the box",
-        p->tokens, p->numbered);
     return false;
 }
 
@@ -129,26 +162,36 @@ int preset_token_kind(const struct preset *p, token t)
     return -1;
 }
 
+/* Whether a hex can have the terrain at all: open sea is sea, and other hexes have what their area deals. */
+static bool may_have(const struct preset *p, int hex, enum terrain t)
+{
+    int area = p->area_of[hex];
+    if (t == TERRAIN_SEA || area < 0)
+        return t == TERRAIN_SEA && (area < 0 || p->area[area].terrain_count[t] > 0);
+    return preset_deals(t);
+}
+
 /* Reads one hex of a printed row, "O10" or "D", and steps over it. */
-static bool read_word(const char **row, enum terrain *t, token *number)
+static bool read_word(const char **row, const struct preset *p, int hex, enum terrain *t, token *number)
 {
     char text[8];
     size_t length = strcspn(*row + 1, " ");
-    if (!terrain_find_letter(**row, t) || !preset_deals(*t) || length >= sizeof text)
+    if (!terrain_find_letter(**row, t) || !may_have(p, hex, *t) || length >= sizeof text)
         return false;
     memcpy(text, *row + 1, length);
     text[length] = 0;
     *row += 1 + length;
     *number = 0;
-    return terrain_is_numbered(*t) ? preset_read_token(text, number) : length == 0;
+    return preset_takes_token(p, *t) ? preset_read_token(text, number) : length == 0;
 }
 
-static void fail_word(struct reader *r, struct path at, struct hex h, const char *rest)
+static void fail_word(struct reader *r, struct path at, const struct preset *p, int hex, const char *rest)
 {
+    struct hex h = p->lattice.hex[hex];
     char word[16] = "", letters[TERRAINS * 2 + 1] = "", *end = letters;
     snprintf(word, sizeof word, "%.*s", (int)strcspn(rest, " "), rest);
     for (int t = 0; t < TERRAINS; t++)
-        if (preset_deals((enum terrain)t)) {
+        if (may_have(p, hex, (enum terrain)t)) {
             *end++ = ' ';
             *end++ = terrain_letter((enum terrain)t);
         }
@@ -170,8 +213,8 @@ static void read_row(struct reader *r, struct path at, const char *row, int firs
             return;
         }
         const char *word = row;
-        if (!read_word(&row, &t, &number)) {
-            fail_word(r, at, p->lattice.hex[hex], word);
+        if (!read_word(&row, p, hex, &t, &number)) {
+            fail_word(r, at, p, hex, word);
             return;
         }
         p->printed_terrain[hex] = (uint8_t)t;
@@ -191,13 +234,15 @@ static int rows_of(const struct lattice *l)
     return rows;
 }
 
-/* The printed layout must be made of the preset's own pieces. */
-static void check_printed(struct reader *r, struct path at, const struct preset *p)
+/* What is printed in an area must be made of its own pieces. */
+static void check_printed(struct reader *r, struct path at, const struct preset *p, int area)
 {
+    const struct preset_area *a = &p->area[area];
     int terrain[TERRAINS] = {0}, number[TOKEN_KINDS + 1] = {0};
     for (int i = 0; i < p->lattice.hexes; i++) {
-        terrain[p->printed_terrain[i]]++;
-        if (!p->printed_token[i])
+        if (p->area_of[i] == area)
+            terrain[p->printed_terrain[i]]++;
+        if (preset_pile_of(p, i) != area || !p->printed_token[i])
             continue;
         int kind = preset_token_kind(p, p->printed_token[i]);
         number[kind < 0 ? TOKEN_KINDS : kind]++;
@@ -208,39 +253,60 @@ static void check_printed(struct reader *r, struct path at, const struct preset 
                         p->lattice.hex[i].q, p->lattice.hex[i].r);
         }
     }
+    const char *in = *a->name ? " of the area " : "";
     for (int t = 0; t < TERRAINS; t++)
-        if (terrain[t] != p->terrain_count[t])
-            reader_fail(r, at, "%d hexes of %s are printed, but terrain has %d", terrain[t],
-                        terrain_name((enum terrain)t), p->terrain_count[t]);
-    bool spare = p->tokens > p->numbered;
+        if (terrain[t] != a->terrain_count[t])
+            reader_fail(r, at, "%d hexes of %s are printed, but terrain%s%s has %d", terrain[t],
+                        terrain_name((enum terrain)t), in, a->name, a->terrain_count[t]);
+    bool spare = a->tokens > preset_pile_hexes(p, area);
     for (int i = 0; i < p->token_kinds; i++)
-        if (number[i] > p->token_count[i] || (number[i] < p->token_count[i] && !spare)) {
+        if (number[i] > a->token_count[i] || (number[i] < a->token_count[i] && !spare)) {
             char text[8];
             token_text(p->token_kind[i], text);
-            reader_fail(r, at, "the number %s is printed %d times, but numbers has %d", text, number[i],
-                        p->token_count[i]);
+            reader_fail(r, at, "the number %s is printed %d times, but numbers%s%s has %d", text, number[i], in,
+                        a->name, a->token_count[i]);
         }
 }
 
-bool preset_read_printed(struct reader *r, json_t *value, struct preset *p)
+static bool read_rows(struct reader *r, json_t *value, struct path at, struct preset *p)
 {
-    struct path at = path_key(path_root(), "printed");
     const struct lattice *l = &p->lattice;
     size_t rows = (size_t)rows_of(l);
-    int before = r->failures, first = 0;
     if (!reader_array(r, value, at, rows, rows, "rows, one for each row of hexes"))
         return false;
-    for (size_t i = 0; i < rows; i++) {
-        int end = first;
-        while (end < l->hexes && l->hex[end].r == l->hex[first].r)
+    for (size_t i = 0, first = 0, end = 0; i < rows; i++, first = end) {
+        while ((int)end < l->hexes && l->hex[end].r == l->hex[first].r)
             end++;
         const char *row = reader_text(r, json_array_get(value, i), path_item(at, i));
         if (row)
-            read_row(r, path_item(at, i), row, first, end, p);
-        first = end;
+            read_row(r, path_item(at, i), row, (int)first, (int)end, p);
     }
-    if (r->failures == before)
-        check_printed(r, at, p);
+    return true;
+}
+
+/* Where every hex belongs: to an area, or to the open sea. */
+static bool is_parted(const struct preset *p, struct read_parts read)
+{
+    for (int hex = 0; hex < p->lattice.hexes; hex++)
+        if (p->lattice.land[hex] && p->area_of[hex] < 0)
+            return false;
+    return read.outlined;
+}
+
+bool preset_read_printed(struct reader *r, json_t *value, struct read_parts read, struct preset *p)
+{
+    struct path at = path_key(path_root(), "printed");
+    int before = r->failures;
+    if (!is_parted(p, read)) {
+        if (reader_array(r, value, at, 1, HEX_MAX, "rows, one for each row of hexes"))
+            for (size_t i = 0; i < json_array_size(value); i++)
+                reader_text(r, json_array_get(value, i), path_item(at, i));
+        return false;
+    }
+    if (!read_rows(r, value, at, p))
+        return false;
+    for (int a = 0; read.landed && read.numbered && a < p->areas && r->failures == before; a++)
+        check_printed(r, at, p, a);
     p->printed = r->failures == before;
     return p->printed;
 }

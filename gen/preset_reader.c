@@ -5,35 +5,6 @@
 #include <string.h>
 #include "gen/json_fault.h"
 
-static void append(struct path *at, const char *text)
-{
-    size_t length = strlen(at->text);
-    for (; *text && length + 1 < sizeof at->text; text++)
-        at->text[length++] = *text >= '!' && *text <= '~' ? *text : '?';
-    at->text[length] = 0;
-}
-
-struct path path_root(void)
-{
-    return (struct path){""};
-}
-
-struct path path_key(struct path at, const char *key)
-{
-    if (at.text[0])
-        append(&at, ".");
-    append(&at, key);
-    return at;
-}
-
-struct path path_item(struct path at, size_t index)
-{
-    char text[32];
-    snprintf(text, sizeof text, "[%zu]", index);
-    append(&at, text);
-    return at;
-}
-
 void reader_fail(struct reader *r, struct path at, const char *format, ...)
 {
     char detail[ERR_DETAIL];
@@ -41,9 +12,8 @@ void reader_fail(struct reader *r, struct path at, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(detail, sizeof detail, format, arguments);
     va_end(arguments);
-    if (r->failures++ == 0) /* the sentence for people is without its field; it is put in front */
-        err_set(r->e, ERR_INPUT, NULL, "%s: %s", at.text, detail);
-    err_add(r->e, at.text, "%s", detail);
+    r->failures++;
+    faults_add(r->all, at.text, "%s", detail);
 }
 
 static bool is_member(const char *key, const struct member *members, size_t count)
@@ -67,7 +37,7 @@ bool reader_object(struct reader *r, json_t *value, struct path at, const struct
 {
     if (!value)
         return false;
-    char known[256];
+    char known[512];
     list_members(members, count, known, sizeof known);
     if (!json_is_object(value)) {
         reader_fail(r, at, "this must be an object with %s, not %s", known, json_kind_of(value).text);

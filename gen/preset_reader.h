@@ -7,23 +7,15 @@
 #include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
-#include "gen/core/err.h"
+#include "gen/fault.h"
+#include "gen/json_place.h"
 
 struct reader {
-    struct err *e; /* may be NULL */
-    int failures;  /* also those that no longer fit into *e */
+    struct faults *all;
+    int failures; /* also those that no longer fit into *all */
 };
 
-/* Where a value stands: `harbours.places[3].edge`; "" is the whole file. */
-struct path {
-    char text[ERR_FIELD];
-};
-
-struct path path_root(void);
-struct path path_key(struct path at, const char *key); /* bytes of a key that cannot be shown become '?' */
-struct path path_item(struct path at, size_t index);
-
-/* Reports an error of kind ERR_INPUT. What the file says is quoted as '%.40s'; gen/core/err makes it safe to show. */
+/* Adds a fault. What the file says is quoted as '%.40s'; gen/core/err makes it safe to show. */
 void reader_fail(struct reader *r, struct path at, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 struct member {

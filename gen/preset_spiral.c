@@ -78,14 +78,16 @@ static bool has_spiral(const struct lattice *l)
     return false;
 }
 
-bool preset_read_spiral(struct reader *r, json_t *value, struct preset *p)
+bool preset_read_spiral(struct reader *r, json_t *value, struct read_parts read, struct preset *p)
 {
     static const struct member members[] = {{"letters", true}};
     struct path at = path_key(path_root(), "spiral");
     int before = r->failures;
     if (!reader_object(r, value, at, members, 1))
         return false;
-    if (!has_spiral(&p->lattice))
+    if (read.outlined && p->parted)
+        reader_fail(r, at, "an outline with open sea or areas has no spiral");
+    else if (read.outlined && !has_spiral(&p->lattice))
         reader_fail(r, at, "this outline has no spiral: a walk from a corner hex round the coast and on inwards");
     json_t *letters = json_object_get(value, "letters");
     at = path_key(at, "letters");
@@ -93,7 +95,7 @@ bool preset_read_spiral(struct reader *r, json_t *value, struct preset *p)
         return false;
     for (size_t i = 0; i < json_array_size(letters); i++)
         read_letter(r, json_array_get(letters, i), path_item(at, i), p);
-    if (r->failures == before)
+    if (r->failures == before && read.numbered)
         check_letters(r, at, p);
     return r->failures == before;
 }

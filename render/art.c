@@ -253,6 +253,30 @@ static void paint_border(struct scene *s, const struct theme *t, int32_t ground)
     paint_rim(s, 4, 3, sand, bevel, theme_mix(ground, t->glow, 0.5));
 }
 
+/* Things are taken for discs above the places where they stand. */
+static double crowding_of(const struct row *row, bool mirrored, double (*xy)[2], int points, double reach)
+{
+    const double radius = 2; /* mm, of a thing of scale 1 */
+    double sum = 0;
+    for (const struct place *at = row->at; at < row->at + ROW_PLACES && at->scale > 0; at++) {
+        double middle = at->x + row->motif->middle * at->scale, nearest = INFINITY;
+        for (int i = 0; i < points; i++)
+            nearest =
+                fmin(nearest, hypot(xy[i][0] - (mirrored ? -middle : middle), xy[i][1] - at->y + radius * at->scale));
+        sum += at->scale * fmax(0, reach + radius * at->scale - nearest);
+    }
+    return sum;
+}
+
+double art_crowding(enum terrain terrain, int variant, double (*xy)[2], int points, double reach)
+{
+    const struct landscape *land = landscapes[terrain];
+    double sum = 0;
+    for (int i = land->ground; i < LANDSCAPE_ROWS && land->row[i].motif; i++)
+        sum += crowding_of(&land->row[i], variant > 0, xy, points, reach);
+    return sum;
+}
+
 void art_tile_name(enum terrain terrain, int variant, char name[ART_NAME])
 {
     snprintf(name, ART_NAME, "%s-%c", terrain_name(terrain), 'a' + variant);

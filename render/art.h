@@ -21,6 +21,9 @@ void art_define_tile(struct scene *s, const struct theme *t, enum terrain terrai
 /* The same without small things, shadows, lights, hair lines and half of the pattern, for a scene that would be too
  * large as SVG. */
 void art_define_plain_tile(struct scene *s, const struct theme *t, enum terrain terrain);
+/* How much of the things that stand on a tile lies within `reach` mm of a line of points; what is smaller stands in the
+ * way of it less. */
+double art_crowding(enum terrain terrain, int variant, double (*xy)[2], int points, double reach);
 void art_tile_name(enum terrain terrain, int variant, char name[ART_NAME]);
 
 /* Defines the sign of a resource (RESOURCE_NONE: an anchor, for harbours of any kind): about 4 mm high, its middle at

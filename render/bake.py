@@ -5,8 +5,8 @@ Japanese, which both faces share.
 Usage: render/bake.py [FONT-FOLDER] > render/glyph_table.c
 (needs python3-fonttools, fonts-vollkorn and fonts-morisawa-bizud-gothic)
 
-Which Japanese characters there are is read from the words of pages, render/words.c, and the titles of presets; kana and
-the names of towns are added. Run it again (make glyphs) when one of these has a new character: a test asks for it.
+Which Japanese characters there are is read from the words of pages, render/words.c, and from the presets; kana and the
+names of regions are added. Run it again (make glyphs) when one of these has a new character: a test asks for it.
 
 A contour is a run of points, on the curve or control points of quadratic curves, as steps from the point before; y points
 down. Accented letters are made of parts where the font makes them so. The same fonts give the same bytes.
@@ -16,7 +16,6 @@ lie on a grid of some thousandths. In words of 3 mm FINE is a hundredth of a mil
 take. Japanese characters have far more points, and strokes instead of serifs: COARSE takes another tenth off theirs.
 """
 import glob
-import json
 import math
 import os
 import sys
@@ -33,8 +32,7 @@ EM = 1000
 FINE, COARSE = (2, 4), (4, 8)  # thousandths of the em: the grid, and how far an outline may be off
 EAST_SIZE = 0.94  # of its em in Vollkorn's, so that its characters are not too large beside the letters
 EAST_FIRST = 0x2E80  # characters from here on are Japanese
-TOWNS = """稚内 網走 旭川 釧路 帯広 札幌 函館 青森 秋田 盛岡 仙台 新潟 東京 水戸 長野 金沢 静岡 名古屋 大阪 岡山 広島 松江 鳥取
-高知 福岡 長崎 大分 鹿児島 那覇 日本 北海道 本州 四国 九州 沖縄"""
+REGIONS = "北海道 本州 四国 九州 沖縄 那覇"  # a title of one's own may have them
 TURN = math.radians(15)  # that a curve may leave or reach its ends in another direction
 CHARACTERS = sorted(
     set(range(0x20, 0x7F))
@@ -302,12 +300,11 @@ def bake(path):
 
 
 def east_characters():
-    """What words and titles have, kana, and the names of towns."""
-    with open(f"{HOME}/render/words.c", encoding="utf-8") as file:
-        text = file.read() + TOWNS
-    for path in sorted(glob.glob(f"{HOME}/presets/*.json")):
+    """What words and presets have, kana, and the names of regions."""
+    text = REGIONS
+    for path in [f"{HOME}/render/words.c", *sorted(glob.glob(f"{HOME}/presets/*.json"))]:
         with open(path, encoding="utf-8") as file:
-            text += "".join(json.load(file).get("titles", {}).values())
+            text += file.read()
     kana = set(range(0x3041, 0x3097)) | set(range(0x30A1, 0x30FF)) | {ord(c) for c in "、。「」・ー々〜（）：！？"}
     return sorted(kana | {ord(c) for c in text if ord(c) >= EAST_FIRST})
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include "gen/board_code.h"
 #include "render/chart_internal.h"
+#include "render/output.h"
 #include "render/paper.h"
 #include "render/text_lines.h"
 
@@ -58,17 +59,22 @@ void chart_percent(int thousandths, char out[CHART_TEXT])
 
 /* ---- the head ---- */
 
+/* It is small: what makes the chart too large as SVG is left out of it first. */
 static void put_island(const struct chart_drawing *d, struct area box)
 {
     struct extent e = board_extent(d->b);
     double scale = floor(1000 * fmin(box.width / (e.right - e.left), box.height / (e.bottom - e.top))) / 1000;
     struct picture plain = picture_default();
-    struct drawing island = {.s = d->s, .t = d->t, .b = d->b};
+    plain.reveal = true; /* the score is of all of it */
+    struct shown *shown = shown_new(d->b, &plain);
+    struct drawing island = {.s = d->s, .t = d->t, .b = &shown->board, .l = shown->lattice, .shown = shown};
+    drawing_cut(&island, d->cut);
     double x = box.x + (box.width - scale * (e.right - e.left)) / 2,
            y = box.y + (box.height - scale * (e.bottom - e.top)) / 2;
     scene_placed_begin(d->s, x - scale * e.left, y - scale * e.top, scale);
     draw_board(&island, NULL, &plain);
     scene_placed_end(d->s);
+    shown_free(shown);
 }
 
 static double put_names(const struct chart_drawing *d, struct area at)
@@ -173,28 +179,49 @@ static struct scene *scene_of(double width, double height, const struct chart_dr
     return s;
 }
 
+static void draw_screen(struct chart_drawing *d)
+{
+    struct area at = {screen_margin, screen_margin, content, 0};
+    d->s = scene_of(content + 2 * screen_margin, 1, d); /* a trial, for its height */
+    double height = draw_content(d, at) + screen_margin;
+    scene_free(d->s);
+    d->s = scene_of(content + 2 * screen_margin, ceil(height), d);
+    draw_content(d, at);
+}
+
+static void draw_page(struct chart_drawing *d)
+{
+    struct paper paper;
+    paper_read(d->p->paper, &paper);
+    double scale = paper_scale(&paper), width = fmin(paper.width, paper.height),
+           height = fmax(paper.width, paper.height);
+    d->s = scene_of(width, height, d);
+    scene_placed_begin(d->s, 0, 0, scale);
+    draw_content(d, (struct area){(width / scale - content) / 2, page_margin, content, 0});
+    scene_placed_end(d->s);
+}
+
+/* Drawn with less of the island until it fits, or nothing is left to cut. */
+static void draw_fitting(struct chart_drawing *d, void (*draw)(struct chart_drawing *))
+{
+    draw(d);
+    while (!svg_fits(d->s) && d->cut < DRAWING_STEPS - 1) {
+        scene_free(d->s);
+        d->cut++;
+        draw(d);
+    }
+}
+
 struct scene *chart_screen(const struct board *b, const struct chart *c, const struct picture *p)
 {
     struct chart_drawing d = drawing_of(b, c, p);
-    struct area at = {screen_margin, screen_margin, content, 0};
-    d.s = scene_of(content + 2 * screen_margin, 1, &d); /* a trial, for its height */
-    double height = draw_content(&d, at) + screen_margin;
-    scene_free(d.s);
-    d.s = scene_of(content + 2 * screen_margin, ceil(height), &d);
-    draw_content(&d, at);
+    draw_fitting(&d, draw_screen);
     return d.s;
 }
 
 struct scene *chart_page(const struct board *b, const struct chart *c, const struct picture *p)
 {
     struct chart_drawing d = drawing_of(b, c, p);
-    struct paper paper;
-    paper_read(p->paper, &paper);
-    double scale = paper_scale(&paper), width = fmin(paper.width, paper.height),
-           height = fmax(paper.width, paper.height);
-    d.s = scene_of(width, height, &d);
-    scene_placed_begin(d.s, 0, 0, scale);
-    draw_content(&d, (struct area){(width / scale - content) / 2, page_margin, content, 0});
-    scene_placed_end(d.s);
+    draw_fitting(&d, draw_page);
     return d.s;
 }

@@ -12,6 +12,7 @@ struct chart_drawing {
     const struct board *b;
     const struct chart *c;
     const struct picture *p;
+    int cut; /* the step of drawing_cut() that the island is drawn with */
 };
 
 double chart_head(const struct chart_drawing *d, struct area at);     /* the board, its names, its score in words */

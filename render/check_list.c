@@ -17,8 +17,8 @@ static long key_of(const struct piece *piece)
 {
     long within = 0;
     if (piece->kind == PIECE_TILE)
-        within = piece->terrain;
-    else if (piece->kind == PIECE_TOKEN)
+        within = (long)piece->terrain << 1 | piece->fog;
+    else if (piece->kind == PIECE_TOKEN || piece->kind == PIECE_GROUND)
         within = (long)__builtin_ctz(piece->number) << 16 | piece->number;
     else if (piece->kind == PIECE_HARBOUR)
         within = (long)piece->resource << 8 | piece->rate;
@@ -77,19 +77,27 @@ static void line_text(const struct check_list *list, const struct check_line *li
     words_write(text, size, list->lang, WORD_PIECE_COUNT, (struct word_values){.n = {line->count}, .s = {whole}});
 }
 
-/* A robber is listed among the tokens. */
-static bool begins_section(const struct check_list *list, int line)
+/* Robber and pirate are listed among the tokens. */
+static enum piece_kind section_of(const struct check_list *list, int line)
 {
     enum piece_kind kind = list->line[line].like->kind;
-    return line == 0 || (kind != PIECE_ROBBER && kind != list->line[line - 1].like->kind) ||
-           (kind == PIECE_ROBBER && list->line[line - 1].like->kind != PIECE_TOKEN);
+    return kind == PIECE_ROBBER || kind == PIECE_PIRATE ? PIECE_TOKEN : kind;
+}
+
+static bool begins_section(const struct check_list *list, int line)
+{
+    return line == 0 || section_of(list, line) != section_of(list, line - 1);
 }
 
 static void heading_text(const struct check_list *list, enum piece_kind kind, char *text, size_t size)
 {
     const int *of = list->pieces->of;
-    enum word words = kind == PIECE_TILE ? WORD_TILES : kind == PIECE_HARBOUR ? WORD_HARBOURS : WORD_TOKENS;
-    int count = kind == PIECE_TILE || kind == PIECE_HARBOUR ? of[kind] : of[PIECE_TOKEN] + of[PIECE_ROBBER];
+    bool tokens = kind == PIECE_TOKEN || kind == PIECE_ROBBER || kind == PIECE_PIRATE;
+    enum word words = tokens                  ? WORD_TOKENS
+                      : kind == PIECE_TILE    ? WORD_TILES
+                      : kind == PIECE_HARBOUR ? WORD_HARBOURS
+                                              : WORD_GROUNDS;
+    int count = tokens ? of[PIECE_TOKEN] + of[PIECE_ROBBER] + of[PIECE_PIRATE] : of[kind];
     snprintf(text, size, "%s%s %d", word(list->lang, words), word_colon(list->lang), count);
 }
 

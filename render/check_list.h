@@ -13,7 +13,7 @@ struct check_line {
     char letters[48]; /* of tokens that have some: "A, O"; "" */
 };
 
-enum { CHECK_LINES = 64 };
+enum { CHECK_LINES = 80 };
 struct check_list {
     int lines;
     struct check_line

@@ -47,8 +47,11 @@ static void define_net(const struct drawing *d, const char *name)
     struct picture plain = picture_default();
     scene_symbol_begin(d->s, name);
     draw_tracks(d);
+    draw_shore_floods(d);
+    draw_shore_lines(d);
     draw_piers(d);
     draw_edges(d);
+    draw_ways(d);
     draw_corners(d, &plain);
     scene_symbol_end(d->s);
 }
@@ -57,6 +60,10 @@ static struct drawing island_of(const struct drawing *d, const struct contact_bo
 {
     struct drawing island = *d;
     island.b = c->board;
+    island.small = true;
+    island.l = c->shown->lattice;
+    island.shown = c->shown;
+    island.plain = c->board->preset->waters.rivers > 0; /* these take too many bytes else */
     return island;
 }
 
@@ -66,11 +73,15 @@ void contact_define(const struct drawing *d, const struct contact_board *c)
     char sea[SYMBOL_NAME], net[SYMBOL_NAME];
     scene_quiet(d->s, true);
     define_board(&island);
+    define_robber(&island);
     shared_name("sea", c, sea);
     shared_name("net", c, net);
     if (!scene_has_symbol(d->s, sea)) {
+        struct coasts *coasts = coasts_new(&island);
+        island.coasts = coasts; /* the islands of a preset share their coasts as water on whole tiles */
         define_sea(&island, sea);
         define_net(&island, net);
+        coasts_free(coasts);
     }
     scene_quiet(d->s, false);
 }
@@ -87,6 +98,10 @@ static void draw_island(const struct drawing *d, const struct contact_board *c, 
     draw_hexes(&island);
     shared_name("net", c, name);
     scene_use(d->s, name, 0, 0, 1, 0);
+    draw_robber_ashore(&island);
+    draw_rivers(&island);
+    draw_ground_lines(&island);
+    draw_grounds(&island);
     draw_harbours(&island);
     scene_placed_end(d->s);
     scene_quiet(d->s, false);
@@ -123,6 +138,8 @@ static void put_score(const struct drawing *d, const struct contact_board *c)
 {
     char score[16];
     double x = 2 * badge_r + 0.9;
+    if (!c->code[0])
+        return;
     if (c->score.overall < 0) {
         scene_text(d->s, x, 6, note_size, FACE_REGULAR, ALIGN_LEFT, d->t->faint, word(d->lang, WORD_NO_SCORE));
         return;
@@ -220,6 +237,8 @@ static void put_seed(const struct drawing *d, const char *seed, double y, double
 static void put_ids(const struct drawing *d, const struct contact_board *c, double y, double width)
 {
     struct text_lines how = code_lines(c->code, width, d->t->text);
+    if (!c->code[0])
+        return;
     y += 0.95 * id_size;
     y += text_lines_draw(d->s, 0, y, &how, c->code) * id_row;
     if (contact_has_seed(c))
@@ -232,7 +251,7 @@ double contact_words_height(const char *code, bool seed, const struct contact_ce
 {
     double width = (cell->beside ? cell->words : cell->width) / cell->size;
     struct text_lines how = code_lines(code, width, 0);
-    double rows = text_lines_draw(NULL, 0, 0, &how, code) + seed;
+    double rows = (code[0] ? text_lines_draw(NULL, 0, 0, &how, code) : 0) + seed;
     return cell->size * (head_height + (cell->beside ? BARS * bar_row + 1 : 0) + rows * id_row);
 }
 
@@ -255,7 +274,9 @@ static void write_label(const struct drawing *d, const struct contact_board *c, 
 {
     char score[16];
     write_score(c, d->lang, score);
-    if (c->score.overall < 0)
+    if (!c->code[0])
+        words_write(label, size, d->lang, WORD_LABEL_HIDDEN, (struct word_values){.n = {c->number}});
+    else if (c->score.overall < 0)
         words_write(label, size, d->lang, WORD_LABEL_BOARD, (struct word_values){.n = {c->number}, .s = {c->code}});
     else
         words_write(label, size, d->lang, c->best ? WORD_LABEL_HIGHEST : WORD_LABEL_SCORE,
@@ -270,7 +291,7 @@ void contact_draw(const struct drawing *d, const struct contact_board *c, const 
     double scale = contact_scale(c, cell), width = scale * (e.right - e.left), height = scale * (e.bottom - e.top);
     double room = cell->beside ? cell->width - cell->words - CONTACT_GAP : cell->width;
     write_label(d, c, label, sizeof label);
-    scene_begin(d->s, "board", label, c->code);
+    scene_begin(d->s, "board", label, c->code[0] ? c->code : NULL);
     draw_island(d, c, x + (room - width) / 2, y + (cell->tallest - height) / 2, scale);
     if (cell->beside)
         scene_placed_begin(d->s, x + room + CONTACT_GAP, y, cell->size);

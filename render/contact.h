@@ -9,13 +9,14 @@
 #include "solver/score.h"
 
 struct contact_board {
-    const struct board *board;
-    const struct origin *origin; /* NULL where it is unknown */
+    struct shown *shown;         /* owned */
+    const struct board *board;   /* what is shown of it */
+    const struct origin *origin; /* NULL where it is unknown, or would betray what is hidden */
     int number;                  /* from 1 */
     bool best;                   /* no board has a higher score, and another one a lower one */
     int sea;                     /* the first board that looks the same but for tiles, tokens and signs */
     struct score score;
-    char code[BOARD_CODE];
+    char code[BOARD_CODE]; /* "" where it would betray that */
 };
 
 /* How all cells of all sheets are laid out: the board above its words, or left of them. */
@@ -29,7 +30,8 @@ struct contact_cell {
 
 bool contact_has_seed(const struct contact_board *c);
 
-/* mm of height that words take in a cell whose width, size and, beside a board, words are set. */
+/* mm of height that words take in a cell, with the longest code, whose width, size and, beside a board, words are set.
+ */
 double contact_words_height(const char *code, bool seed, const struct contact_cell *cell);
 
 /* The scale at which a board of that preset fits into a cell. */

@@ -15,14 +15,23 @@ static void include_point(struct extent *e, double x, double y)
     e->bottom = fmax(e->bottom, y);
 }
 
-struct drawing drawing_for(const struct board *b, const struct picture *p)
+struct drawing drawing_for(const struct shown *shown, const struct picture *p)
 {
     const struct print *print = &p->print;
     return (struct drawing){.t = theme_find(p->theme, p->ink_saver),
-                            .b = b,
+                            .b = &shown->board,
+                            .l = shown->lattice,
+                            .shown = shown,
                             .lang = lang_find(p->lang),
                             .land = print->what == WHAT_LAND,
                             .gap = print->true_size ? print->gap_mm * ART_FLAT / print->hex_mm : 0};
+}
+
+void drawing_cut(struct drawing *d, int step)
+{
+    d->plain = step >= 1;
+    d->terse = d->bare = step >= 2;
+    d->mute = step >= 3;
 }
 
 /* Places of hexes that touch become those of hexes with a gap. */
@@ -39,13 +48,13 @@ static struct point in_mm(const struct drawing *d, double x, double y)
 struct point drawing_centre(const struct drawing *d, int hex)
 {
     double x, y;
-    hex_centre(d->b->preset->lattice.hex[hex], &x, &y);
+    hex_centre(d->l->hex[hex], &x, &y);
     return in_mm(d, x, y);
 }
 
 struct point drawing_corner(const struct drawing *d, int corner)
 {
-    const struct lattice *l = &d->b->preset->lattice;
+    const struct lattice *l = d->l;
     double x, y;
     hex_corner(l->hex[l->corner[corner].hex[0]], l->corner[corner].at, &x, &y);
     return in_mm(d, x, y);
@@ -59,9 +68,15 @@ struct point drawing_tile_corner(const struct drawing *d, int hex, int k)
     return (struct point){centre.x + x * ART_SIDE, centre.y + y * ART_SIDE};
 }
 
+bool drawing_sees(const struct drawing *d, struct point p, double reach)
+{
+    const struct extent *w = d->window;
+    return !w || (p.x > w->left - reach && p.x < w->right + reach && p.y > w->top - reach && p.y < w->bottom + reach);
+}
+
 static struct extent land_extent(const struct drawing *d)
 {
-    const struct lattice *l = &d->b->preset->lattice;
+    const struct lattice *l = d->l;
     struct extent e = {INFINITY, INFINITY, -INFINITY, -INFINITY};
     for (int i = 0; i < l->hexes; i++)
         for (int k = 0; k < 6 && l->land[i]; k++) {
@@ -73,7 +88,7 @@ static struct extent land_extent(const struct drawing *d)
 
 struct extent drawing_extent(const struct drawing *d)
 {
-    const struct lattice *l = &d->b->preset->lattice;
+    const struct lattice *l = d->l;
     struct extent e = {INFINITY, INFINITY, -INFINITY, -INFINITY};
     if (d->land)
         return land_extent(d);
@@ -93,10 +108,16 @@ struct extent drawing_room(const struct drawing *d, const struct picture *p)
 
 struct extent board_extent(const struct board *b)
 {
-    return drawing_extent(&(struct drawing){.b = b});
+    return drawing_extent(&(struct drawing){.b = b, .l = &b->preset->lattice});
 }
 
-/* The hex of a coast edge that is land. */
+const char *drawing_resource(const struct drawing *d, enum resource r)
+{
+    const char *own = r == RESOURCE_NONE ? "" : building_resource(&d->b->preset->building, r, d->lang);
+    return own[0] ? own : word_resource(d->lang, r);
+}
+
+/* The hex of a coast edge that is land, in the fog too: harbours lie off the preset's coasts. */
 static int land_of(const struct lattice *l, int edge)
 {
     int first = l->edge[edge].hex[0];

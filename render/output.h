@@ -12,6 +12,7 @@ enum { SVG_MOST = 100000 }; /* bytes of a picture of a board are fewer, see rend
  * same scene gives the same bytes. A group's label is its <title>; one without a label around a single shape is no
  * element of its own, its data attributes are on the shape. Appends. */
 void svg_write(const struct scene *s, struct buf *out);
+bool svg_fits(const struct scene *s); /* in less than SVG_MOST bytes */
 
 enum { PIXELS_MOST = 40000000, SIDE_MOST = 20000 };
 

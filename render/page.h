@@ -7,8 +7,10 @@
 
 struct page {
     struct drawing drawing; /* with a NULL scene, blocks are only measured */
-    const struct board *board;
-    const struct origin *origin; /* NULL where it is unknown */
+    const struct shown *shown;
+    const struct board *board;   /* what is shown of it */
+    const struct origin *origin; /* NULL where it is unknown, or would betray what is hidden */
+    const struct origin *laid;   /* how numbers and frame were laid; NULL where that is unknown */
     const struct picture *picture;
     struct free_lines *title, *seed; /* to measure them; the seed's is NULL where there is none */
     double qr_side;                  /* of page_qr_side() */
@@ -16,10 +18,11 @@ struct page {
     int brief;                       /* how much is left out so that the page stays small as SVG: see below */
 };
 
-/* From the first step on tiles are plain and those of a terrain the same; from the second on the title is a short line,
- * and a seed of more than BRIEF_BYTES stands only in its id; from the third on what explains the tokens and the
- * fairness is cut; in the last there is no legend and no key. */
-enum { BRIEF_TILES = 1, BRIEF_SEED, BRIEF_WORDS, BRIEF_LEGEND, BRIEF_STEPS };
+/* From the first step on tiles are plain and those of a terrain the same; from the second on corners have no labels;
+ * from the third on hexes neither, and there are no waves; from the next on the title is a short line, and a seed of
+ * more than BRIEF_BYTES stands only in its id; from the next on what explains the tokens and the fairness is cut; then
+ * the key goes, and in the last the legend. */
+enum { BRIEF_TILES = 1, BRIEF_CORNERS, BRIEF_BARE, BRIEF_SEED, BRIEF_WORDS, BRIEF_KEY, BRIEF_LEGEND, BRIEF_STEPS };
 enum { BRIEF_BYTES = 30 };
 
 struct area {
@@ -31,7 +34,7 @@ double page_title(const struct page *p, struct area at);
 double page_terrains(const struct page *p, struct area at);
 double page_harbours(const struct page *p, struct area at);
 double page_tokens(const struct page *p, struct area at);
-double page_key(const struct page *p, struct area at);    /* of the overlays; 0 without one */
+double page_key(const struct page *p, struct area at);    /* of overlays and waters; 0 without any */
 double page_origin(const struct page *p, struct area at); /* fairness, seed, ids, QR code */
 
 /* The side of a QR code for that link, mm; 0 without a link. */

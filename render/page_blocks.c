@@ -82,5 +82,7 @@ double page_tokens(const struct page *p, struct area at)
     if (p->brief >= BRIEF_WORDS)
         return 0;
     return paragraph(p->drawing.s, at.x, at.y, at.width, PAGE_SMALL, FACE_REGULAR, p->drawing.t->faint, TOKENS_LINES,
-                     word(p->drawing.lang, p->drawing.t->black_only ? WORD_DOTS : WORD_DOTS_RED));
+                     word(p->drawing.lang, p->drawing.t->black_only || p->board->preset->building.coloured_numbers
+                                               ? WORD_DOTS
+                                               : WORD_DOTS_RED));
 }

@@ -1,21 +1,57 @@
-/* The key of the overlays: a sample of each mark that the board shows, and what it means. */
+/* The key: a sample of each mark that the board shows beside its pieces, of overlays, waters, the frame and places for
+ * building, and what it means. */
 #include <math.h>
 #include "render/page.h"
 #include "render/text_lines.h"
 
-static const double row_least = 5.6, row_gap = 1, samples = 5, samples_names = 8.6, words_gap = 1.6; /* mm */
+static const double row_least = 5.6, row_gap = 1, samples = 5, samples_waters = 7.6, samples_wide = 9.2,
+                    words_gap = 1.6; /* mm */
 enum { KEY_LINES = 4 };
 
-static enum word meaning_of(enum mark mark)
+static void write_meaning(const struct drawing *d, enum mark mark, char *words, size_t size)
 {
-    return mark == MARK_PIPS ? WORD_MARK_PIPS : mark == MARK_NAMES ? WORD_MARK_NAMES : WORD_MARK_OPENINGS;
+    static const enum word meanings[MARKS] = {
+        [MARK_PIPS] = WORD_MARK_PIPS,     [MARK_NAMES] = WORD_MARK_NAMES,       [MARK_OPENINGS] = WORD_MARK_OPENINGS,
+        [MARK_SHARED] = WORD_MARK_SHARED, [MARK_RIVER] = WORD_MARK_RIVER,       [MARK_GROUND] = WORD_MARK_GROUND,
+        [MARK_LAKE] = WORD_MARK_LAKE,     [MARK_TOWN] = WORD_MARK_TOWN,         [MARK_ROAD] = WORD_MARK_ROAD,
+        [MARK_CHIP] = WORD_MARK_CHIP,     [MARK_SHIP_WAY] = WORD_MARK_SHIP_WAY, [MARK_FRAME] = WORD_MARK_FRAME};
+    words_write(words, size, d->lang, meanings[mark], (struct word_values){.n = {chip_points(d)}});
+}
+
+static double sample_width(enum mark mark)
+{
+    if (mark == MARK_NAMES || mark == MARK_FRAME)
+        return samples_wide;
+    return mark >= MARK_SHARED && mark <= MARK_LAKE ? samples_waters : samples;
+}
+
+/* What the board shows that needs a word; returns the width of the widest sample, mm, or 0 for nothing. */
+static double find_marks(const struct page *p, bool shown[MARKS])
+{
+    const struct picture *picture = p->picture;
+    double column = 0;
+    shown[MARK_PIPS] = picture->pips;
+    shown[MARK_NAMES] = picture->names;
+    shown[MARK_OPENINGS] = picture->ranks > 0;
+    shown[MARK_SHARED] = shared_token(p->board) != 0;
+    shown[MARK_RIVER] = has_rivers(p->board);
+    shown[MARK_GROUND] = has_grounds(p->board) && !p->drawing.land;
+    shown[MARK_LAKE] = first_lake(p->board) != 0;
+    shown[MARK_FRAME] = !p->drawing.land && frame_is_shown(p->board, p->laid);
+    for (int mark = MARK_TOWN; mark < MARKS; mark++)
+        shown[mark] = has_building_mark(&p->drawing, (enum mark)mark);
+    for (int mark = 0; mark < MARKS; mark++)
+        if (shown[mark])
+            column = fmax(column, sample_width((enum mark)mark));
+    return column;
 }
 
 /* The words stand beside the middle of their mark. */
 static double key_row(const struct page *p, enum mark mark, struct area at, double column)
 {
     const struct drawing *d = &p->drawing;
-    const char *words = word(d->lang, meaning_of(mark));
+    char words[WORD_BYTES];
+    write_meaning(d, mark, words, sizeof words);
     double x = at.x + column + words_gap, width = at.width - column - words_gap;
     double words_height = paragraph(NULL, x, at.y, width, PAGE_SMALL, FACE_REGULAR, d->t->faint, KEY_LINES, words);
     double height = fmax(row_least, words_height);
@@ -31,11 +67,9 @@ static double key_row(const struct page *p, enum mark mark, struct area at, doub
 
 double page_key(const struct page *p, struct area at)
 {
-    const struct picture *picture = p->picture;
-    bool shown[MARKS] = {
-        [MARK_PIPS] = picture->pips, [MARK_NAMES] = picture->names, [MARK_OPENINGS] = picture->ranks > 0};
-    double column = picture->names ? samples_names : samples;
-    if ((!picture->pips && !picture->names && picture->ranks == 0) || p->brief >= BRIEF_LEGEND)
+    bool shown[MARKS];
+    double column = find_marks(p, shown);
+    if (column == 0 || p->brief >= BRIEF_KEY)
         return 0;
     double height = page_heading(p, at, WORD_MARKS_HEADING) + 1.4;
     for (int mark = 0; mark < MARKS; mark++)

@@ -13,7 +13,15 @@
 static const double id_size = 2.5, gap = 1.2, code_gap = 2; /* between lines of text; beside a QR code */
 static const double beside_least = 24;                      /* the least width of text beside it */
 static const double id_indent = 2;                          /* of the lines on which an id goes on */
-enum { SEED_LINES = 8, ID_LINES = 40, MAKER_LINES = 2, FAIRNESS_LINES = 6, LINK_LINES = 3, LINK_SHORT = 90 };
+enum {
+    SEED_LINES = 8,
+    ID_LINES = 40,
+    MAKER_LINES = 2,
+    FAIRNESS_LINES = 6,
+    LINK_LINES = 3,
+    LINK_SHORT = 90,
+    FOG_LINES = 8
+};
 
 /* ---- fairness ---- */
 
@@ -151,16 +159,29 @@ static double draw_deal(const struct page *p, struct area at)
     return height;
 }
 
+static double draw_board_code(const struct page *p, struct area at)
+{
+    char code[BOARD_CODE];
+    board_code_write(p->board, code);
+    return draw_id(p, at, ID_LINES, p->drawing.t->text, code);
+}
+
+/* In its place, where it would betray what lies face down. */
+static double draw_in_fog(const struct page *p, struct area at)
+{
+    return gap + paragraph(p->drawing.s, at.x, at.y, at.width, PAGE_SMALL, FACE_REGULAR, p->drawing.t->text, FOG_LINES,
+                           word(p->drawing.lang, WORD_IN_FOG));
+}
+
 /* The board's code, what made it, and a link that is short enough to be typed. */
 static double draw_code(const struct page *p, struct area at)
 {
     const struct theme *t = p->drawing.t;
-    char code[BOARD_CODE], maker[LABEL];
+    char maker[LABEL];
     bool known = p->origin && p->origin->known;
-    board_code_write(p->board, code);
     words_write(maker, sizeof maker, p->drawing.lang, known ? WORD_MAKER_GENERATOR : WORD_MAKER,
                 (struct word_values){.n = {known ? p->origin->generator : 0}, .s = {ISLEWRIGHT_VERSION}});
-    double height = draw_id(p, at, ID_LINES, t->text, code);
+    double height = p->shown->covers > 0 ? draw_in_fog(p, at) : draw_board_code(p, at);
     if (p->picture->link && strlen(p->picture->link) <= LINK_SHORT)
         height += draw_id(p, area_below(at, height), LINK_LINES, t->faint, p->picture->link);
     return height + draw_id(p, area_below(at, height), MAKER_LINES, t->faint, maker) - 0.8;

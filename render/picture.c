@@ -2,12 +2,14 @@
 #include "render/picture.h"
 
 #include <string.h>
+#include "gen/board_variants.h"
 #include "gen/core/buf.h"
 #include "gen/core/text.h"
 #include "gen/lang.h"
 #include "gen/spiral.h"
 #include "render/art.h"
 #include "render/drawing.h"
+#include "render/output.h"
 #include "render/paper.h"
 
 struct picture picture_default(void)
@@ -24,7 +26,7 @@ static bool follows_spiral(const struct board *b, const struct origin *o, const 
     return numbers && !strncmp(numbers, "spiral", 6) && spiral_find(b, &start, &direction, letter);
 }
 
-static void define_tile(const struct drawing *d, enum terrain t)
+void define_tile(const struct drawing *d, enum terrain t)
 {
     char name[ART_NAME];
     art_tile_name(t, 0, name);
@@ -44,7 +46,9 @@ void define_board(const struct drawing *d)
 {
     bool terrain[TERRAINS] = {false}, kind[RESOURCES] = {false};
     for (int i = 0; i < d->b->preset->lattice.hexes; i++)
-        terrain[d->b->terrain[i]] = d->b->terrain[i] != TERRAIN_SEA;
+        terrain[board_shown(d->b, i)] = d->b->terrain[i] != TERRAIN_SEA;
+    if (d->shown && d->shown->covers > 0)
+        define_fog(d);
     for (int i = 0; i < d->b->harbours; i++)
         kind[d->b->harbour[i].kind] = true;
     for (int t = 0; t < TERRAINS; t++)
@@ -55,8 +59,13 @@ void define_board(const struct drawing *d)
             define_sign(d, (enum resource)r);
     if (!d->land)
         define_ships(d);
+    if (!d->land)
+        define_grounds(d);
+    define_lakes(d);
     define_tokens(d);
     define_corner(d);
+    define_ways(d);
+    define_sites(d);
     if (d->land)
         define_land(d);
     else
@@ -64,18 +73,27 @@ void define_board(const struct drawing *d)
 }
 
 /* What is between the hexes and round them, below what stands on them. */
-static void draw_surroundings(const struct drawing *d)
+static void draw_surroundings(const struct drawing *d, const struct origin *o)
 {
     if (d->land) {
         draw_land_tracks(d);
+        draw_shore_lines(d);
         draw_land_edges(d);
+        draw_rivers(d);
+        draw_ways(d);
         return;
     }
     draw_tracks(d);
+    draw_shore_lines(d);
     if (d->gap > 0)
         draw_outlines(d);
     draw_piers(d);
     draw_edges(d);
+    draw_rivers(d);
+    draw_ground_lines(d);
+    draw_ways(d);
+    draw_grounds(d);
+    draw_frame(d, o);
     draw_harbours(d);
 }
 
@@ -83,6 +101,8 @@ void draw_board(struct drawing *d, const struct origin *o, const struct picture 
 {
     bool badges = p->pips || p->ranks > 0;
     d->spiral = follows_spiral(d->b, o, d->letter);
+    struct coasts *coasts = coasts_new(d);
+    d->coasts = coasts;
     define_board(d);
     if (p->pips)
         define_pips(d);
@@ -92,30 +112,50 @@ void draw_board(struct drawing *d, const struct origin *o, const struct picture 
     if (!d->land)
         draw_sea(d);
     draw_hexes(d);
-    draw_surroundings(d);
+    draw_surroundings(d, o);
+    draw_robber_ashore(d);
     draw_corners(d, p);
     if (p->names)
         draw_hex_names(d, badges);
+    else
+        draw_town_names(d);
+    d->coasts = NULL;
+    coasts_free(coasts);
+}
+
+static struct scene *draw_screen(struct drawing *d, const struct origin *o, const struct picture *p)
+{
+    const struct preset *preset = d->b->preset;
+    struct extent e = drawing_room(d, p);
+    double scale = print_scale(&p->print), title = p->title ? 11 : 0;
+    double width = e.right - e.left, height = title + e.bottom - e.top;
+    d->s = scene_new(scale * width, scale * height, picture_title(p, preset), preset->about);
+    scene_paper(d->s, d->t->paper);
+    if (scale != 1)
+        scene_placed_begin(d->s, 0, 0, scale);
+    if (p->title)
+        scene_free_text(d->s, width / 2, 7.4, 7, width - 8, FACE_BOLD, ALIGN_CENTRE, d->t->text, p->title);
+    scene_placed_begin(d->s, -e.left, title - e.top, 1);
+    draw_board(d, o, p);
+    scene_placed_end(d->s);
+    if (scale != 1)
+        scene_placed_end(d->s);
+    return d->s;
 }
 
 struct scene *picture_screen(const struct board *b, const struct origin *o, const struct picture *p)
 {
-    struct drawing d = drawing_for(b, p);
-    struct extent e = drawing_room(&d, p);
-    double scale = print_scale(&p->print), title = p->title ? 11 : 0;
-    double width = e.right - e.left, height = title + e.bottom - e.top;
-    d.s = scene_new(scale * width, scale * height, picture_title(p, b->preset), b->preset->about);
-    scene_paper(d.s, d.t->paper);
-    if (scale != 1)
-        scene_placed_begin(d.s, 0, 0, scale);
-    if (p->title)
-        scene_free_text(d.s, width / 2, 7.4, 7, width - 8, FACE_BOLD, ALIGN_CENTRE, d.t->text, p->title);
-    scene_placed_begin(d.s, -e.left, title - e.top, 1);
-    draw_board(&d, o, p);
-    scene_placed_end(d.s);
-    if (scale != 1)
-        scene_placed_end(d.s);
-    return d.s;
+    struct shown *shown = shown_new(b, p);
+    struct drawing d = drawing_for(shown, p);
+    struct scene *s = draw_screen(&d, o, p);
+    bool large = shown->lattice->hexes > DRAWING_HEXES || b->preset->building.ways > 0;
+    for (int step = 1; large && step < DRAWING_STEPS && !svg_fits(s); step++) {
+        scene_free(s);
+        drawing_cut(&d, step);
+        s = draw_screen(&d, o, p);
+    }
+    shown_free(shown);
+    return s;
 }
 
 const char *picture_title(const struct picture *p, const struct preset *preset)

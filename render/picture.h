@@ -12,6 +12,7 @@ enum { TITLE_BYTES = 200, LINK_BYTES = 300, RANKS_MOST = 10 };
 struct picture {
     const char *theme;        /* "light"; NULL: light */
     bool ink_saver;           /* black on white only */
+    bool reveal;              /* what lies in the fog too; else covers lie on it, as on the table at the start */
     bool pips, names;         /* overlays: the pips of every corner; the names of hexes and corners */
     int ranks;                /* overlay: how many corners have their rank on them */
     int16_t rank[RANKS_MOST]; /* corners of the lattice, the first in rank first */

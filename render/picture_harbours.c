@@ -165,11 +165,13 @@ void draw_harbours(const struct drawing *d)
         const struct harbour *h = &d->b->harbour[i];
         char name[SYMBOL_NAME], edge[PLACE_NAME], label[LABEL];
         struct point at = drawing_moorings(d, i).ship;
+        if (!drawing_sees(d, at, SHIP_REACH))
+            continue;
         ship_name(h, name);
         lattice_edge_name(l, h->edge, edge);
         words_write(label, sizeof label, d->lang, WORD_LABEL_HARBOUR,
                     (struct word_values){.n = {h->rate}, .s = {word_resource(d->lang, h->kind)}});
-        scene_begin(d->s, "harbour", label, edge);
+        scene_begin(d->s, "harbour", d->mute ? NULL : label, edge);
         scene_use(d->s, name, at.x, at.y, 1, 0);
         scene_end(d->s);
     }

@@ -49,7 +49,7 @@ void define_land(const struct drawing *d)
 
 void draw_outlines(const struct drawing *d)
 {
-    const struct lattice *l = &d->b->preset->lattice;
+    const struct lattice *l = d->l;
     define_ring(d, "outline", LINE_MM, d->t->line);
     for (int i = 0; i < l->hexes; i++) {
         struct point c = drawing_centre(d, i);
@@ -60,10 +60,10 @@ void draw_outlines(const struct drawing *d)
 
 void draw_land_tracks(const struct drawing *d)
 {
-    const struct lattice *l = &d->b->preset->lattice;
+    const struct lattice *l = d->l;
     for (int i = 0; i < l->hexes; i++) {
         struct point c = drawing_centre(d, i);
-        if (l->land[i])
+        if (l->land[i] && drawing_sees(d, c, HEX_REACH))
             scene_use(d->s, "track", c.x, c.y, 1, 0);
     }
 }
@@ -93,15 +93,15 @@ static int side_of(const struct lattice *l, int hex, int edge)
 
 void draw_land_edges(const struct drawing *d)
 {
-    const struct lattice *l = &d->b->preset->lattice;
+    const struct lattice *l = d->l;
     for (int i = 0; i < l->edges; i++) {
         char name[PLACE_NAME];
-        if (l->edge[i].land == 0)
+        struct point a = drawing_corner(d, l->edge[i].corner[0]), b = drawing_corner(d, l->edge[i].corner[1]);
+        if (l->edge[i].land == 0 || has_way(d, i) || !drawing_sees(d, a, HEX_REACH + d->gap))
             continue;
         lattice_edge_name(l, i, name);
         scene_begin(d->s, "edge", NULL, name);
         if (l->edge[i].land == 2 && d->gap == 0) { /* in one piece, without a seam */
-            struct point a = drawing_corner(d, l->edge[i].corner[0]), b = drawing_corner(d, l->edge[i].corner[1]);
             scene_segment(d->s, a.x, a.y, b.x, b.y, style_stroke(d->t->line, LINE_MM));
         } else {
             for (int k = 0; k < l->edge[i].hexes; k++)
@@ -114,7 +114,7 @@ void draw_land_edges(const struct drawing *d)
 
 void draw_land_corner(const struct drawing *d, int corner)
 {
-    const struct lattice *l = &d->b->preset->lattice;
+    const struct lattice *l = d->l;
     for (int i = 0; i < l->corner[corner].hexes; i++) {
         int hex = l->corner[corner].hex[i], k = 0;
         if (!l->land[hex])

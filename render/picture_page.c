@@ -4,7 +4,6 @@
  * is drawn again with fewer words. */
 #include <math.h>
 #include <string.h>
-#include "gen/core/buf.h"
 #include "render/art.h"
 #include "render/output.h"
 #include "render/page.h"
@@ -159,35 +158,32 @@ static struct scene *draw_page(struct page *p)
     scene_paper(p->drawing.s, p->drawing.t->paper);
     scene_placed_begin(p->drawing.s, 0, 0, larger);
     scene_placed_begin(p->drawing.s, l.board.x - l.scale * e.left, l.board.y - l.scale * e.top, l.scale);
-    draw_board(&p->drawing, p->origin, picture);
+    draw_board(&p->drawing, p->laid, picture);
     scene_placed_end(p->drawing.s);
     draw_words(p, &l);
     scene_placed_end(p->drawing.s);
     return p->drawing.s;
 }
 
-static bool stays_small(const struct scene *s)
-{
-    struct buf svg = {0};
-    svg_write(s, &svg);
-    bool small = svg.length < SVG_MOST;
-    buf_free(&svg);
-    return small;
-}
-
 struct scene *picture_page(const struct board *b, const struct origin *o, const struct picture *picture)
 {
-    struct page p = {.board = b, .origin = o, .picture = picture, .qr_side = page_qr_side(picture->link)};
+    struct shown *shown = shown_new(b, picture);
+    struct page p = {.shown = shown,
+                     .board = &shown->board,
+                     .origin = shown->covers > 0 ? NULL : o,
+                     .laid = o,
+                     .picture = picture,
+                     .qr_side = page_qr_side(picture->link)};
     struct scene *s = NULL;
     p.title = free_lines_new(FACE_REGULAR, page_title_text(&p));
-    p.seed = o && o->known && o->seed ? free_lines_new(FACE_REGULAR, o->seed) : NULL;
+    p.seed = p.origin && o->known && o->seed ? free_lines_new(FACE_REGULAR, o->seed) : NULL;
     for (int brief = 0; !s; brief++) {
-        p.drawing = drawing_for(b, picture);
-        p.drawing.plain = brief >= BRIEF_TILES;
+        p.drawing = drawing_for(shown, picture);
+        drawing_cut(&p.drawing, brief); /* its first three steps */
         p.stretch = 1;
         p.brief = brief;
         s = draw_page(&p);
-        if (brief < BRIEF_STEPS - 1 && !stays_small(s)) {
+        if (brief < BRIEF_STEPS - 1 && !svg_fits(s)) {
             scene_free(s);
             s = NULL;
         }
@@ -195,5 +191,6 @@ struct scene *picture_page(const struct board *b, const struct origin *o, const 
     free_lines_free(p.title);
     if (p.seed)
         free_lines_free(p.seed);
+    shown_free(shown);
     return s;
 }

@@ -10,7 +10,11 @@ static const double wave_reach = 11, beach_reach = 1.55, beach_line = 0.22, char
 
 static void stroke_coast(const struct drawing *d, int32_t colour, double reach)
 {
-    const struct lattice *l = &d->b->preset->lattice;
+    if (d->coasts) {
+        draw_shore_waters(d, colour, reach);
+        return;
+    }
+    const struct lattice *l = d->l;
     struct style style = style_stroke(colour, 2 * reach);
     style.cap = CAP_ROUND;
     if (d->gap > 0) { /* it is seen between the tiles */
@@ -51,7 +55,7 @@ static double distance_to_segment(struct point p, struct point a, struct point b
 
 static double distance_to_coast(const struct drawing *d, struct point p)
 {
-    const struct lattice *l = &d->b->preset->lattice;
+    const struct lattice *l = d->l;
     double least = INFINITY;
     for (int i = 0; i < l->ring_first[l->rings]; i++) {
         const int16_t *corner = l->edge[l->coast[i]].corner;
@@ -60,12 +64,14 @@ static double distance_to_coast(const struct drawing *d, struct point p)
     return least;
 }
 
+/* Or on a cover. */
 static bool is_land(const struct drawing *d, struct point p)
 {
-    const struct lattice *l = &d->b->preset->lattice;
+    const struct lattice *l = d->l;
     for (int i = 0; i < l->hexes; i++) {
         struct point c = drawing_centre(d, i);
-        if (l->land[i] && hypot(p.x - c.x, p.y - c.y) < (ART_FLAT + d->gap) / 2)
+        bool dry = l->land[i] || (d->shown && d->shown->covered[i]);
+        if (dry && hypot(p.x - c.x, p.y - c.y) < (ART_FLAT + d->gap) / 2)
             return true;
     }
     return false;
@@ -132,6 +138,11 @@ static bool find_rose(const struct drawing *d, struct extent sea, struct point *
     return false;
 }
 
+bool drawing_rose(const struct drawing *d, struct point *at)
+{
+    return find_rose(d, drawing_extent(d), at);
+}
+
 /* ---- waves ---- */
 
 /* Two crests, the second shorter and lower. */
@@ -171,14 +182,19 @@ static bool is_framed(struct extent sea, double x, double y)
     return depth > frame_gap;
 }
 
+static const double waved = 26000; /* mm2 of sea; on more than that waves are as many, and farther apart */
+
 /* On a slanting grid that leaves the coast, the ships, the rose and the frame alone. */
 static void paint_waves(const struct drawing *d, struct extent sea, const struct point *rose)
 {
-    static const double across = 21, down = 6.4;
+    double thin = sqrt(fmax(1, (sea.right - sea.left) * (sea.bottom - sea.top) / waved));
+    double across = thin * 21, down = thin * 6.4;
+    if (d->mute)
+        return;
     int rows = (int)((sea.bottom - sea.top) / down) + 1, columns = (int)((sea.right - sea.left) / across) + 1;
     for (int row = 0; row < rows; row++)
         for (int column = 0; column < columns; column++) {
-            double x = sea.left + 2.5 + row * 8 % 21 + column * across, y = sea.top + 3.2 + row * down;
+            double x = sea.left + 2.5 + thin * (row * 8 % 21) + column * across, y = sea.top + 3.2 + row * down;
             struct point middle = {x + 3.7, y + 0.9};
             bool framed = is_framed(sea, x, y - 0.8) && is_framed(sea, x + 7.4, y - 0.8) &&
                           is_framed(sea, x, y + 2.4) && is_framed(sea, x + 7.4, y + 2.4);
@@ -206,7 +222,8 @@ void draw_sea(const struct drawing *d)
     paint_frame(d, sea);
     struct point rose;
     bool has_rose = !d->plain && find_rose(d, sea, &rose);
-    paint_waves(d, sea, has_rose ? &rose : NULL);
+    if (!d->plain || d->b->preset->building.ways == 0)
+        paint_waves(d, sea, has_rose ? &rose : NULL);
     for (int i = 0; i < SHALLOWS; i++)
         contour(d, t->black_only ? t->line : t->shallow[i], t->shallow[i], shallow_reach[i], chart_line);
     contour(d, t->sand_edge, t->sand, beach_reach, beach_line);

@@ -5,6 +5,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include "render/art.h"
 #include "render/drawing.h"
 
@@ -30,6 +31,8 @@ struct lot piece_lot(const struct piece_sizes *sizes, enum piece_kind kind, int 
         return (struct lot){SHAPE_BOX, sizes->harbour_width, sizes->harbour_height, count};
     case PIECE_TOKEN:
     case PIECE_ROBBER:
+    case PIECE_GROUND:
+    case PIECE_PIRATE:
     case PIECE_KINDS:
         break;
     }
@@ -42,13 +45,20 @@ void piece_name(const struct piece *piece, enum lang lang, char name[PIECE_NAME]
     token_text(piece->number, number);
     switch (piece->kind) {
     case PIECE_TILE:
-        snprintf(name, PIECE_NAME, "%s", word_terrain(lang, (enum terrain)piece->terrain));
+        snprintf(name, PIECE_NAME, piece->fog ? "%s, %s" : "%s", word_terrain(lang, (enum terrain)piece->terrain),
+                 word(lang, WORD_FOG));
         break;
     case PIECE_TOKEN:
         snprintf(name, PIECE_NAME, "%s", number);
         break;
+    case PIECE_GROUND:
+        words_write(name, PIECE_NAME, lang, WORD_LABEL_GROUND, (struct word_values){.n = {atoi(number)}});
+        break;
     case PIECE_HARBOUR:
         snprintf(name, PIECE_NAME, "%s %d:1", word_resource(lang, (enum resource)piece->resource), piece->rate);
+        break;
+    case PIECE_PIRATE:
+        snprintf(name, PIECE_NAME, "%s", word(lang, WORD_PIRATE));
         break;
     case PIECE_ROBBER:
     case PIECE_KINDS:
@@ -119,6 +129,26 @@ static void define_sea(const struct piece_art *art)
     scene_symbol_end(art->s);
 }
 
+/* The numbers of a lake; the part of a river that is on the tile. */
+static void waters_of_tile(const struct piece_art *art, const struct piece *tile, double scale)
+{
+    struct drawing d = {.s = art->s,
+                        .t = art->t,
+                        .b = tile->river,
+                        .l = tile->river ? &tile->river->preset->lattice : NULL,
+                        .lang = art->lang,
+                        .land = true};
+    scene_placed_begin(art->s, 0, 0, scale);
+    draw_lake_numbers(&d, tile->lake);
+    if (tile->river) {
+        struct point c = drawing_centre(&d, tile->hex);
+        scene_placed_begin(art->s, -c.x, -c.y, 1);
+        draw_river_of(&d, tile->hex);
+        scene_placed_end(art->s);
+    }
+    scene_placed_end(art->s);
+}
+
 static void tile_picture(const struct piece_art *art, const struct piece *tile, double flat)
 {
     double xy[12], scale = flat / ART_FLAT;
@@ -132,6 +162,7 @@ static void tile_picture(const struct piece_art *art, const struct piece *tile, 
         scene_polygon(art->s, xy, 6, style_stroke(art->t->sand, 2 * half_track * scale));
     if (art->t->outlined)
         hexagon(art->s, flat - 2 * half_track * scale, style_stroke(art->t->line, 0.1 * scale));
+    waters_of_tile(art, tile, scale);
     scene_clip_end(art->s);
 }
 
@@ -149,10 +180,24 @@ static void token_picture(const struct piece_art *art, const struct piece *piece
     scene_placed_begin(art->s, 0, 0, diameter / 2 / ART_TOKEN_R);
     if (piece->kind == PIECE_ROBBER)
         draw_robber_figure(&d, -0.2, 2, 0.78);
+    else if (piece->kind == PIECE_PIRATE)
+        draw_pirate_figure(&d, -0.1, 0.1, 0.72);
     else
         draw_token_face(&d, piece->number);
     if (d.spiral)
         scene_text(art->s, 0, 2.95, 1.4, FACE_REGULAR, ALIGN_CENTRE, art->t->faint, piece->letter);
+    scene_placed_end(art->s);
+}
+
+/* A fish in the water. */
+static void ground_picture(const struct piece_art *art, const struct piece *piece, double diameter)
+{
+    static const double waves[][2] = {{-1.6, -5.6}, {1.4, 5.9}};
+    struct drawing d = {.s = art->s, .t = art->t};
+    const double width = 14.4; /* mm of a board's fish, with room */
+    scene_placed_begin(art->s, 0, 0, diameter / width);
+    paint_waves(art->s, art->t, waves, 2);
+    draw_fish(&d, __builtin_ctz(piece->number), -0.6, 0);
     scene_placed_end(art->s);
 }
 
@@ -201,7 +246,7 @@ static int32_t ground_of(const struct piece_art *art, const struct piece *piece)
 {
     if (piece->kind == PIECE_TILE)
         return piece->terrain == TERRAIN_SEA ? art->t->sea : art->t->sand;
-    return piece->kind == PIECE_HARBOUR ? art->t->shallow[0] : art->t->token;
+    return piece->kind == PIECE_HARBOUR || piece->kind == PIECE_GROUND ? art->t->shallow[0] : art->t->token;
 }
 
 void piece_front(const struct piece_art *art, const struct piece *piece)
@@ -212,6 +257,8 @@ void piece_front(const struct piece_art *art, const struct piece *piece)
     } else if (piece->kind == PIECE_HARBOUR) {
         beach(art);
         harbour_picture(art, piece, art->sizes.harbour_width);
+    } else if (piece->kind == PIECE_GROUND) {
+        ground_picture(art, piece, art->sizes.token);
     } else {
         disc(art, 0);
         token_picture(art, piece, art->sizes.token);
@@ -275,10 +322,24 @@ static void plate(const struct piece_art *art, double mm, const char *first, con
         scene_text(art->s, 0, top + 2.9 * mm, small, FACE_REGULAR, ALIGN_CENTRE, t->badge_text, second);
 }
 
+/* Place, but no number: what is below is not known before it is found. */
+static void fog_back(const struct piece_art *art, const struct piece *tile)
+{
+    double flat = art->sizes.tile, mm = 0.05 * flat;
+    scene_use(art->s, "fog", 0, 0, flat / ART_FLAT, 0);
+    if (tile->place[0])
+        scene_text(art->s, 0, 0.38 * flat, mm / text_cap_height(1, FACE_BOLD), FACE_BOLD, ALIGN_CENTRE,
+                   art->t->badge_text, tile->place);
+}
+
 static void tile_back(const struct piece_art *art, const struct piece *tile)
 {
     double flat = art->sizes.tile;
     char number[8];
+    if (tile->fog) {
+        fog_back(art, tile);
+        return;
+    }
     token_text(tile->number, number);
     hexagon(art->s, 0.9 * flat, style_stroke(quiet(art), 0.012 * flat));
     hexagon(art->s, 0.85 * flat, style_stroke(quiet(art), 0.004 * flat));
@@ -317,12 +378,15 @@ static void harbour_back(const struct piece_art *art, const struct piece *piece)
 
 void piece_back(const struct piece_art *art, const struct piece *piece)
 {
-    bool round = piece->kind == PIECE_TOKEN || piece->kind == PIECE_ROBBER;
-    shape(art, piece, art->sizes.bleed, style_fill(round ? art->t->token : art->t->sea));
+    bool round = piece->kind != PIECE_TILE && piece->kind != PIECE_HARBOUR;
+    int32_t ground = piece->fog ? art->t->shallow[0] : art->t->sea;
+    shape(art, piece, art->sizes.bleed, style_fill(round ? art->t->token : ground));
     if (piece->kind == PIECE_TILE)
         tile_back(art, piece);
     else if (piece->kind == PIECE_HARBOUR)
         harbour_back(art, piece);
+    else if (piece->kind == PIECE_GROUND)
+        scene_use(art->s, "ornament", 0, 0, 0.35 * art->sizes.token, 0);
     else
         token_back(art, piece);
 }
@@ -347,13 +411,17 @@ void piece_picture(const struct piece_art *art, const struct piece *piece, doubl
 
 void piece_art_define(const struct piece_art *art, const struct pieces *pieces)
 {
-    bool terrain[TERRAINS] = {false}, sign[RESOURCES] = {false};
+    bool terrain[TERRAINS] = {false}, sign[RESOURCES] = {false}, fog = false;
     struct board ships = {0};
     struct drawing d = {.s = art->s, .t = art->t, .b = &ships};
     for (int i = 0; i < pieces->count; i++) {
         const struct piece *piece = &pieces->piece[i];
         if (piece->kind == PIECE_TILE)
             terrain[piece->terrain] = true;
+        if (piece->kind == PIECE_GROUND)
+            define_fish(&d, __builtin_ctz(piece->number), false);
+        define_lake(&d, piece->lake);
+        fog |= piece->fog;
         if (piece->kind != PIECE_HARBOUR)
             continue;
         sign[piece->resource] = true;
@@ -364,6 +432,8 @@ void piece_art_define(const struct piece_art *art, const struct pieces *pieces)
             art_define_tile(art->s, art->t, (enum terrain)t);
     if (terrain[TERRAIN_SEA])
         define_sea(art);
+    if (fog && !art->letters) /* there are backs */
+        define_fog(&d);
     for (int r = 0; r < RESOURCES; r++)
         if (sign[r])
             art_define_sign(art->s, art->t, (enum resource)r);

@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
+#include "gen/board_variants.h"
+#include "gen/board_waters.h"
 #include "gen/spiral.h"
 #include "render/art.h"
 #include "render/drawing.h"
@@ -15,6 +17,8 @@ static bool asks_for(enum what what, enum piece_kind kind)
         return what == WHAT_TILES || what == WHAT_ALL;
     case PIECE_TOKEN:
     case PIECE_ROBBER:
+    case PIECE_GROUND:
+    case PIECE_PIRATE:
         return what == WHAT_TOKENS || what == WHAT_ALL;
     case PIECE_HARBOUR:
         return what == WHAT_HARBOURS || what == WHAT_ALL;
@@ -33,10 +37,19 @@ static struct piece *add(struct pieces *out, enum piece_kind kind)
     return piece;
 }
 
-static void add_robber(struct pieces *out, enum what what)
+static void add_robber(struct pieces *out, const struct preset *p, enum what what)
 {
     if (asks_for(what, PIECE_ROBBER))
         add(out, PIECE_ROBBER);
+    if (asks_for(what, PIECE_PIRATE) && p->pirate >= 0)
+        add(out, PIECE_PIRATE);
+}
+
+/* A disc for each, as its place is no hex of land. */
+static void add_grounds(struct pieces *out, const struct preset *p, enum what what)
+{
+    for (int i = 0; asks_for(what, PIECE_GROUND) && i < p->waters.grounds; i++)
+        add(out, PIECE_GROUND)->number = token_of(p->waters.number[i]);
 }
 
 /* The letter that the preset's spiral gives to the token of that number after `before` others of it; "" for none. */
@@ -50,13 +63,35 @@ static const char *letter_of(const struct preset *p, token number, int before)
 
 /* ---- of a preset ---- */
 
+/* A terrain's own tiles, less those that a landmark is shown on; or a landmark's. */
+static int tiles_of(const struct preset *p, int terrain)
+{
+    int count = p->terrain_count[terrain];
+    for (int i = 0; i < p->variants; i++)
+        count += p->variant[i].shown == terrain ? p->variant[i].count
+                 : p->variant[i].as == terrain  ? -p->variant[i].count
+                                                : 0;
+    return count;
+}
+
+static int count_in_fog(const struct preset *p, int terrain)
+{
+    int count = 0;
+    for (int i = 0; i < p->areas; i++)
+        count += p->area[i].fog ? p->area[i].terrain_count[terrain] : 0;
+    return count;
+}
+
+/* Those that lie face up before those that do not. */
 static void add_terrains(struct pieces *out, const struct preset *p)
 {
     for (int t = 0; t < TERRAINS; t++)
-        for (int i = 0; i < p->terrain_count[t]; i++) {
+        for (int i = 0, hidden = count_in_fog(p, t); i < tiles_of(p, t); i++) {
             struct piece *tile = add(out, PIECE_TILE);
             tile->terrain = (uint8_t)t;
             tile->variant = (uint8_t)(i % ART_VARIANTS);
+            tile->lake = t == TERRAIN_LAKE && i < p->waters.lakes ? p->waters.lake[i] : 0;
+            tile->fog = i >= tiles_of(p, t) - hidden;
         }
 }
 
@@ -93,7 +128,8 @@ void pieces_of_preset(const struct preset *p, enum what what, struct pieces *out
         add_terrains(out, p);
     if (asks_for(what, PIECE_TOKEN))
         add_numbers(out, p);
-    add_robber(out, what);
+    add_robber(out, p, what);
+    add_grounds(out, p, what);
     if (asks_for(what, PIECE_HARBOUR))
         add_harbours(out, p);
 }
@@ -117,9 +153,13 @@ static void add_hexes(struct pieces *out, const struct board *b)
     const struct lattice *l = &b->preset->lattice;
     for (int i = 0; i < l->hexes; i++) {
         struct piece *tile = add(out, PIECE_TILE);
-        tile->terrain = b->terrain[i];
-        tile->variant = (uint8_t)drawing_variant(l->hex[i]);
+        tile->terrain = (uint8_t)board_shown(b, i);
+        tile->variant = (uint8_t)drawing_river_variant(&(struct drawing){.b = b, .l = l}, i);
+        tile->fog = board_in_fog(b->preset, i);
         tile->number = b->number[i];
+        tile->lake = lake_numbers(b, i);
+        tile->river = board_is_river(b, i) ? b : NULL;
+        tile->hex = (int16_t)i;
         write_place(l, i, tile->place);
     }
 }
@@ -174,7 +214,8 @@ void pieces_of_board(const struct board *b, enum what what, enum lang lang, stru
         add_hexes(out, b);
     if (asks_for(what, PIECE_TOKEN))
         add_tokens(out, b);
-    add_robber(out, what);
+    add_robber(out, b->preset, what);
+    add_grounds(out, b->preset, what);
     if (asks_for(what, PIECE_HARBOUR))
         add_moored(out, b, lang);
 }

@@ -6,19 +6,24 @@
 #include "gen/lang.h"
 #include "render/print.h"
 
-/* Tiles are all hexes of the outline, its sea too; tokens are the number tokens and a disc for the robber. */
-enum piece_kind { PIECE_TILE, PIECE_TOKEN, PIECE_ROBBER, PIECE_HARBOUR, PIECE_KINDS };
+/* Tiles are all hexes of the outline, its sea too; tokens are the number tokens, a disc for the
+ * robber, one for the pirate where there is one, and one for each fishing ground. */
+enum piece_kind { PIECE_TILE, PIECE_TOKEN, PIECE_ROBBER, PIECE_PIRATE, PIECE_GROUND, PIECE_HARBOUR, PIECE_KINDS };
 
-enum { PIECE_PLACE = 24, PIECES_MOST = HEX_MAX + HEX_MAX + 1 + 1 + HARBOUR_MAX };
+enum { PIECE_PLACE = 24, PIECES_MOST = HEX_MAX + HEX_MAX + 1 + 2 + GROUNDS_MAX + HARBOUR_MAX };
 
 struct piece {
     enum piece_kind kind;
-    uint8_t terrain, variant; /* a tile's: enum terrain, and which of its drawings (render/art.h) */
-    token number;             /* a token's; of a tile of one board the one that it gets; else 0 */
-    const char *letter;       /* a token's, of the preset's lettered spiral; "" for none */
-    uint8_t resource, rate;   /* a harbour's: enum resource, and how many cards for one */
-    char place[PIECE_PLACE];  /* on one board: a tile's row and its position in that, both from 1, "3.2"; a harbour's
-                                 tile and side, "1.1 NW", in the words of a language; "" for none */
+    uint8_t terrain, variant;  /* a tile's: enum terrain, and which of its drawings (render/art.h) */
+    bool fog;                  /* a tile that lies face down at the start: its back is that of all of these */
+    token number;              /* a token's, a ground's; of a tile of one board the one that it gets; else 0 */
+    token lake;                /* the numbers of a lake tile */
+    const struct board *river; /* of a tile of one board that a river crosses, its board; else NULL */
+    int16_t hex;               /* of that board */
+    const char *letter;        /* a token's, of the preset's lettered spiral; "" for none */
+    uint8_t resource, rate;    /* a harbour's: enum resource, and how many cards for one */
+    char place[PIECE_PLACE];   /* on one board: a tile's row and its position in that, both from 1, "3.2"; a harbour's
+                                  tile and side, "1.1 NW", in the words of a language; "" for none */
 };
 
 struct pieces {

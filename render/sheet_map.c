@@ -47,7 +47,7 @@ static void draw_cell(const struct sheet_map *m, struct rect r, bool this_one)
 static void trace_coast(const struct sheet_map *m, struct view v, struct style style)
 {
     const struct drawing *d = m->drawing;
-    const struct lattice *l = &d->b->preset->lattice;
+    const struct lattice *l = d->l;
     scene_path(d->s, style);
     for (int i = 0; i < l->ring_first[l->rings]; i++) {
         const int16_t *corner = l->edge[l->coast[i]].corner;

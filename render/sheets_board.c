@@ -11,6 +11,7 @@
 #include "render/art.h"
 #include "render/drawing.h"
 #include "render/furniture.h"
+#include "render/output.h"
 #include "render/paper.h"
 #include "render/sheet_map.h"
 #include "render/sheets.h"
@@ -24,7 +25,8 @@ static const double strip_gap = 1.5, strip_thickness_most = 6.5;
 static const double map_away = 3; /* from the drawing and from joints */
 
 struct job {
-    const struct board *b;
+    struct shown *shown;
+    const struct board *b; /* what is shown of it */
     const struct origin *o;
     const struct picture *p;
     struct drawing drawing;
@@ -78,7 +80,7 @@ static struct rect grown(struct rect r, double by)
 static bool shows(const void *job, struct rect part)
 {
     const struct job *j = job;
-    const struct lattice *l = &j->b->preset->lattice;
+    const struct lattice *l = j->drawing.l;
     double around = corner_overhang(&j->drawing, j->p) * j->scale, apothem = ART_FLAT / 2 * j->scale;
     if (!j->drawing.land || j->p->print.bleed_mm > 0)
         return spans_meet(0, drawing_x(j, j->trim.right) + j->inset, part.left, part.right) &&
@@ -96,7 +98,7 @@ static bool shows(const void *job, struct rect part)
 static void draw_bleed(const struct job *j)
 {
     const struct drawing *d = &j->drawing;
-    const struct lattice *l = &j->b->preset->lattice;
+    const struct lattice *l = j->drawing.l;
     double bleed = j->p->print.bleed_mm / j->scale;
     struct extent e = j->trim;
     if (!d->land) {
@@ -168,6 +170,13 @@ static struct rect on_sheet(const struct sheet *s, struct rect r)
     return (struct rect){r.left + s->x, r.top + s->y, r.right + s->x, r.bottom + s->y};
 }
 
+static struct extent window_in_art(const struct job *j, struct rect w)
+{
+    double left = drawing_x(j, 0), top = drawing_y(j, 0);
+    return (struct extent){(w.left - left) / j->scale, (w.top - top) / j->scale, (w.right - left) / j->scale,
+                           (w.bottom - top) / j->scale};
+}
+
 static void draw_window(struct job *j, const struct sheet *sheet)
 {
     struct scene *s = j->drawing.s;
@@ -176,7 +185,10 @@ static void draw_window(struct job *j, const struct sheet *sheet)
     scene_placed_begin(s, sheet->x + drawing_x(j, 0), sheet->y + drawing_y(j, 0), j->scale);
     if (j->p->print.bleed_mm > 0)
         draw_bleed(j);
+    struct extent seen = window_in_art(j, sheet->window);
+    j->drawing.window = &seen;
     draw_board(&j->drawing, j->o, j->p);
+    j->drawing.window = NULL;
     scene_placed_end(s);
     if (j->p->print.bleed_mm > 0)
         draw_trim_marks(j, sheet->x, sheet->y);
@@ -327,7 +339,7 @@ static const char *cutting(const struct sheet *sheet, enum lang lang)
 
 static bool draw_furniture(const struct job *j, const struct sheet *sheet, struct err *e)
 {
-    char place[64], code[BOARD_CODE];
+    char place[64], code[BOARD_CODE] = "";
     struct rect map;
     struct furniture f = {.t = j->drawing.t,
                           .lang = j->drawing.lang,
@@ -340,10 +352,11 @@ static bool draw_furniture(const struct job *j, const struct sheet *sheet, struc
         map = take_end(j, &f);
     words_write(place, sizeof place, f.lang, WORD_ROW_COLUMN,
                 (struct word_values){.n = {sheet->row + 1, sheet->column + 1}});
-    board_code_write(j->b, code);
+    if (j->shown->covers == 0)
+        board_code_write(j->b, code);
     f.words[0] = several ? place : NULL;
     f.words[1] = cutting(sheet, f.lang);
-    f.words[2] = code;
+    f.words[2] = code[0] ? code : NULL;
     if (!furniture_fits(&f, e))
         return false;
     furniture_draw(j->drawing.s, &f);
@@ -372,12 +385,54 @@ static struct scene *draw_sheet(struct job *j, int number, struct err *e)
 
 static struct job job_of(const struct board *b, const struct origin *o, const struct picture *p)
 {
-    struct job j = {.b = b, .o = o, .p = p, .drawing = drawing_for(b, p), .scale = print_scale(&p->print)};
+    struct shown *shown = shown_new(b, p);
+    struct job j = {.shown = shown,
+                    .b = &shown->board,
+                    .o = o,
+                    .p = p,
+                    .drawing = drawing_for(shown, p),
+                    .scale = print_scale(&p->print)};
     double marks = p->print.bleed_mm > 0 ? p->print.bleed_mm + trim_gap + trim_mark : 0;
     double overlays = j.drawing.land ? corner_overhang(&j.drawing, p) * j.scale : 0;
     j.trim = drawing_extent(&j.drawing);
     j.inset = fmax(marks, overlays);
     return j;
+}
+
+static bool sheets_stay_small(struct job *j)
+{
+    bool small = true;
+    for (int i = 0; small && i < j->tiling.sheets; i++) {
+        struct scene *s = draw_sheet(j, i, NULL);
+        if (!s)
+            return true;
+        small = svg_fits(s);
+        scene_free(s);
+    }
+    return small;
+}
+
+/* All sheets show one board: as plain as one of them has to be. */
+static void choose_cut(struct job *j)
+{
+    bool large = j->b->preset->lattice.hexes > DRAWING_HEXES;
+    int step = 0;
+    while (large && step < DRAWING_STEPS - 1 && !sheets_stay_small(j))
+        drawing_cut(&j->drawing, ++step);
+}
+
+static struct sheets *draw_sheets(struct job *j, struct err *e)
+{
+    choose_cut(j);
+    struct sheets *sheets = mem_new(1, sizeof *sheets);
+    for (; sheets->count < j->tiling.sheets; sheets->count++) {
+        sheets->page[sheets->count] = draw_sheet(j, sheets->count, e);
+        if (!sheets->page[sheets->count]) {
+            sheets_free(sheets);
+            return NULL;
+        }
+    }
+    return sheets;
 }
 
 struct sheets *sheets_board(const struct board *b, const struct origin *o, const struct picture *p, struct err *e)
@@ -390,15 +445,7 @@ struct sheets *sheets_board(const struct board *b, const struct origin *o, const
                              .shows = shows,
                              .drawing = &j};
     paper_read(p->paper, &ask.paper);
-    if (!tiling_find(&ask, &j.tiling, e))
-        return NULL;
-    struct sheets *sheets = mem_new(1, sizeof *sheets);
-    for (; sheets->count < j.tiling.sheets; sheets->count++) {
-        sheets->page[sheets->count] = draw_sheet(&j, sheets->count, e);
-        if (!sheets->page[sheets->count]) {
-            sheets_free(sheets);
-            return NULL;
-        }
-    }
+    struct sheets *sheets = tiling_find(&ask, &j.tiling, e) ? draw_sheets(&j, e) : NULL;
+    shown_free(j.shown);
     return sheets;
 }

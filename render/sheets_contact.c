@@ -43,9 +43,16 @@ struct grid {
 
 /* ---- what is known of the boards ---- */
 
-static bool looks_alike(const struct board *a, const struct board *b)
+static bool has_same_coast(const struct shown *a, const struct shown *b)
 {
-    bool alike = a->preset == b->preset && a->harbours == b->harbours;
+    size_t bytes = (size_t)a->lattice->hexes * sizeof *a->lattice->land;
+    return a->lattice == b->lattice || !memcmp(a->lattice->land, b->lattice->land, bytes);
+}
+
+static bool looks_alike(const struct contact_board *c, const struct contact_board *other)
+{
+    const struct board *a = c->board, *b = other->board;
+    bool alike = a->preset == b->preset && a->harbours == b->harbours && has_same_coast(c->shown, other->shown);
     for (int i = 0; alike && i < a->harbours; i++)
         alike = a->harbour[i].edge == b->harbour[i].edge;
     return alike;
@@ -62,12 +69,19 @@ static void mark_best(struct contact_board *c, int count)
         c[i].best = c[i].score.overall == most && most > least;
 }
 
-static void rate(const struct board *boards, const struct origin *origins, int count, struct contact_board *c)
+/* No measure and no id of a board that lies face down in part: they are of what is hidden too. */
+static void rate(const struct board *boards, const struct origin *origins, const struct picture *p, int count,
+                 struct contact_board *c)
 {
     for (int i = 0; i < count; i++) {
-        c[i] = (struct contact_board){.board = &boards[i], .origin = origins ? &origins[i] : NULL, .number = i + 1};
-        while (!looks_alike(&boards[c[i].sea], &boards[i]))
+        struct shown *shown = shown_new(&boards[i], p);
+        c[i] = (struct contact_board){
+            .shown = shown, .board = &shown->board, .number = i + 1, .score = {.overall = -1, .beats = -1}};
+        while (!looks_alike(&c[c[i].sea], &c[i]))
             c[i].sea++;
+        if (shown->covers > 0)
+            continue;
+        c[i].origin = origins ? &origins[i] : NULL;
         score_board(&boards[i], &c[i].score);
         board_code_write(&boards[i], c[i].code);
     }
@@ -77,6 +91,7 @@ static void rate(const struct board *boards, const struct origin *origins, int c
 static void find_longest(struct contact *c)
 {
     double most = 0;
+    c->longest = "";
     for (int i = 0; i < c->count; i++) {
         double width = text_width(1, FACE_REGULAR, c->board[i].code);
         c->longest = width > most ? c->board[i].code : c->longest;
@@ -101,6 +116,10 @@ static void write_foot(const struct contact *c, char words[FOOT_WORDS])
     bool scored = false;
     for (int i = 0; i < c->count; i++)
         scored |= c->board[i].score.overall >= 0;
+    if (!c->longest[0]) {
+        snprintf(words, FOOT_WORDS, "%s", word(c->lang, WORD_CONTACT_FOG));
+        return;
+    }
     snprintf(words, FOOT_WORDS, "%s%s%s", word(c->lang, scored ? WORD_CONTACT_SCORES : WORD_CONTACT_NO_SCORES),
              c->lang == LANG_JA ? "" : " ", word(c->lang, WORD_CONTACT_AGAIN));
 }
@@ -295,9 +314,11 @@ struct sheets *sheets_contact(const struct board *boards, const struct origin *o
     c.larger = fmax(1, paper_scale(&c.paper)); /* on small paper there are fewer boards, not smaller words */
     c.margin = p->print.margin_mm / c.larger + (c.theme->paper == 0xffffff ? 0 : ground_inset);
     c.board = mem_new((size_t)count, sizeof *c.board);
-    rate(boards, origins, count, c.board);
+    rate(boards, origins, p, count, c.board);
     find_longest(&c);
     struct sheets *all = draw_sheets(&c, e);
+    for (int i = 0; i < count; i++)
+        shown_free(c.board[i].shown);
     free(c.board);
     return all;
 }

@@ -18,7 +18,7 @@
 /* mm: the strips of bars and words, what stays free between them and pieces, and the least between two pieces. */
 static const double strip_mm = 3.4, strip_room = 5, spacing_least = 2;
 
-enum { LIST_COLUMNS = 5, LIST_PARTS = 4, LOTS = PIECE_KINDS - 1 + LIST_PARTS, TITLE_SHORT = 60 };
+enum { LIST_COLUMNS = 5, LIST_PARTS = 4, LOTS = 3 + LIST_PARTS, TITLE_SHORT = 60 };
 
 struct job {
     const struct picture *picture;
@@ -65,13 +65,14 @@ static struct furniture furniture_of(const struct job *j, bool back, bool sidewa
     return f;
 }
 
-/* A robber is cut out like a token. */
+/* Robber, pirate and fishing grounds are cut out like tokens. */
 static int lots_of(const struct job *j, int columns, int parts, struct lot lots[LOTS])
 {
     const int *of = j->pieces.of;
     int count = 0;
     lots[count++] = piece_lot(&j->sizes, PIECE_TILE, of[PIECE_TILE]);
-    lots[count++] = piece_lot(&j->sizes, PIECE_TOKEN, of[PIECE_TOKEN] + of[PIECE_ROBBER]);
+    lots[count++] =
+        piece_lot(&j->sizes, PIECE_TOKEN, of[PIECE_TOKEN] + of[PIECE_ROBBER] + of[PIECE_PIRATE] + of[PIECE_GROUND]);
     lots[count++] = piece_lot(&j->sizes, PIECE_HARBOUR, of[PIECE_HARBOUR]);
     for (int i = 0; i < parts; i++) {
         struct check_list part = check_list_part(&j->list, i, parts);

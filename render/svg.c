@@ -173,11 +173,8 @@ static void put_group_attributes(struct writer *w, const struct item *item)
     static const struct {
         const char *role, *attribute;
         bool says_role;
-    } places[] = {{"hex", "data-hex", true},
-                  {"corner", "data-corner", true},
-                  {"edge", "data-edge", true},
-                  {"harbour", "data-edge", false},
-                  {"", "data-place", false}};
+    } places[] = {{"hex", "data-hex", true},       {"corner", "data-corner", true},    {"edge", "data-edge", true},
+                  {"harbour", "data-edge", false}, {"trade-ship", "data-edge", false}, {"", "data-place", false}};
     const char *role = scene_string(w->scene, item->u.group.role);
     const char *data = scene_string(w->scene, item->u.group.data);
     size_t place = 0;
@@ -527,4 +524,13 @@ void svg_write(const struct scene *s, struct buf *out)
     buf_text(out, "</svg>\n");
     svg_letters_free(w.letters);
     free(w.placed);
+}
+
+bool svg_fits(const struct scene *s)
+{
+    struct buf svg = {0};
+    svg_write(s, &svg);
+    bool fits = svg.length < SVG_MOST;
+    buf_free(&svg);
+    return fits;
 }

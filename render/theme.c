@@ -20,6 +20,7 @@ static const struct theme light =
         .sea = 0x9ccbdc,
         .shallow = {0xaed6e3, 0xc3e2ea, 0xdaf0f1},
         .wave = 0x7fb6cb,
+        .bank = 0x1d4a5c,
         .sand = 0xf3e3bd,
         .sand_edge = 0xcfae74,
         .line = 0x3d2f20,
@@ -37,6 +38,9 @@ static const struct theme light =
         .badge_text = 0x20465a,
         .robber = 0x46403c,
         .robber_rim = 0xfdf6e3,
+        .road = 0xe8d2a0,
+        .ship_way = 0x62aadb,
+        .chip = 0xf4c430,
         .tile =
             {
                 [TERRAIN_FOREST] = {0x77a765, 0x5f9150, {0x2f7249, 0x1f5437, 0x5b4027, 0x8fba78, NO_COLOUR, NO_COLOUR}},
@@ -81,6 +85,7 @@ static const struct theme ink = {
     .sea = WHITE,
     .shallow = {WHITE, WHITE, WHITE},
     .wave = BLACK,
+    .bank = BLACK,
     .sand = WHITE,
     .sand_edge = BLACK,
     .line = BLACK,
@@ -97,6 +102,9 @@ static const struct theme ink = {
     .badge_text = BLACK,
     .robber = BLACK,
     .robber_rim = WHITE,
+    .road = WHITE,
+    .ship_way = WHITE,
+    .chip = WHITE,
     .tile =
         {
             [TERRAIN_FOREST] = INK_TILE(WHITE, BLACK, BLACK, NO_COLOUR, NO_COLOUR, NO_COLOUR),
@@ -153,4 +161,16 @@ struct tile_colours theme_tile(const struct theme *t, enum terrain terrain)
         if (tile.ink[i] == 0)
             tile.ink[i] = theme_tone(first->ink[i], first->ground, tile.ground, t->white);
     return tile;
+}
+
+int32_t theme_number(const struct theme *t, enum terrain terrain)
+{
+    enum { STEPS = 50 };
+    int32_t from = t->tile[terrain].ground;
+    for (int i = 0; i < STEPS && !t->black_only; i++) {
+        int32_t colour = theme_mix(from, t->number, (double)i / STEPS);
+        if (theme_contrast(colour, t->token) >= 1.25 * t->text_least)
+            return colour;
+    }
+    return t->number;
 }

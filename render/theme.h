@@ -25,6 +25,7 @@ struct theme {
     int32_t paper, text, faint;     /* of sheets; faint is still read: 4.5:1 on paper */
     int32_t sea, shallow[SHALLOWS]; /* from the open sea to the beach */
     int32_t wave;
+    int32_t bank; /* the lines along rivers */
     int32_t sand, sand_edge;
     int32_t line;     /* between neighbouring hexes, and corners; curves and outlines on paper */
     int32_t hairline; /* on paper: under headings, and the grids of charts */
@@ -34,6 +35,7 @@ struct theme {
     int32_t pier, plank;
     int32_t badge, badge_rim, badge_text;
     int32_t robber, robber_rim;
+    int32_t road, ship_way, chip; /* fills of ways and chips: their rims are lines, on chips there are numbers */
     struct tile_colours tile[TERRAINS];
 };
 
@@ -49,6 +51,10 @@ const struct theme *theme_find(const char *name, bool ink_saver);
  * darker than its ground stays so, and what is lighter too, and no two shades that differ come to be in another order.
  */
 struct tile_colours theme_tile(const struct theme *t, enum terrain terrain);
+
+/* The colour of a terrain's numbers where they have one: its ground's, taken towards that of plain numbers until it
+ * keeps the contrast of words on tokens. */
+int32_t theme_number(const struct theme *t, enum terrain terrain);
 
 /* The contrast of two colours, 1 to 21: (lighter + 0.05) / (darker + 0.05) of relative luminances, as WCAG 2.1 defines
  * contrast ratio. */

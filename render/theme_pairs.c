@@ -42,7 +42,27 @@ static const struct row {
     {"piers at the beach", PAIR_LINE, AT(pier), AT(shallow[2])},
     {"piers on sand", PAIR_LINE, AT(pier), AT(sand)},
     {"planks on piers", PAIR_LINE, AT(plank), AT(pier)},
+    {"banks of rivers", PAIR_LINE, AT(bank), EVERY_GROUND},
+    {"banks of rivers and their water", PAIR_LINE, AT(bank), AT(sea)},
+    {"banks of rivers on sand", PAIR_LINE, AT(bank), AT(sand)},
+    {"banks of rivers on paper", PAIR_LINE, AT(bank), AT(paper)},
+    {"numbers of lakes on their plates", PAIR_TEXT, AT(number), AT(shallow[2])},
+    {"the gills of fish", PAIR_ORNAMENT, AT(badge_rim), AT(badge)},
+    {"lines of fishing grounds on sand", PAIR_LINE, AT(badge_rim), AT(sand)},
+    {"floats on the lines of fishing grounds", PAIR_ORNAMENT, AT(badge), AT(badge_rim)},
     {"the robber and its rim", PAIR_LINE, AT(robber_rim), AT(robber)},
+    {"water between the banks of rivers", PAIR_ORNAMENT, AT(sea), AT(bank)},
+    {"ripples of rivers", PAIR_ORNAMENT, AT(shallow[2]), AT(sea)},
+    {"banks of rivers across lines between hexes", PAIR_ORNAMENT, AT(bank), AT(line)},
+    {"banks of rivers at the edge of the beach", PAIR_ORNAMENT, AT(bank), AT(sand_edge)},
+    {"lines of fishing grounds across those of hexes", PAIR_ORNAMENT, AT(badge_rim), AT(line)},
+    {"roads between their rims", PAIR_LINE, AT(road), AT(line)},
+    {"ways for ships between their rims", PAIR_LINE, AT(ship_way), AT(line)},
+    {"lines to names across roads", PAIR_LINE, AT(line), AT(road)},
+    {"dashes on ways for ships", PAIR_LINE, AT(line), AT(ship_way)},
+    {"points on chips", PAIR_TEXT, AT(number), AT(chip)},
+    {"rims of chips", PAIR_LINE, AT(line), AT(chip)},
+    {"coasts at the edge of the beach", PAIR_ORNAMENT, AT(line), AT(sand_edge)},
     {"waves", PAIR_ORNAMENT, AT(wave), AT(sea)},
     {"axes across curves", PAIR_ORNAMENT, AT(text), AT(line)},
     {"lines across waves", PAIR_ORNAMENT, AT(line), AT(wave)},
@@ -85,6 +105,10 @@ int theme_pairs(const struct theme *t, struct theme_pair pair[THEME_PAIRS_MOST])
             pair[count++] = one;
         }
     }
+    for (int i = 0; i < TERRAINS; i++)
+        if (terrain_is_numbered((enum terrain)i))
+            pair[count++] = (struct theme_pair){"numbers in the colour of their terrain", PAIR_TEXT,
+                                                theme_number(t, (enum terrain)i), t->token};
     return count;
 }
 

@@ -13,7 +13,7 @@ struct theme_pair {
     int32_t colour, on;
 };
 
-enum { THEME_PAIRS_MOST = 160 };
+enum { THEME_PAIRS_MOST = 200 };
 
 /* All pairs of a theme; returns how many. */
 int theme_pairs(const struct theme *t, struct theme_pair pair[THEME_PAIRS_MOST]);

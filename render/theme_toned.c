@@ -15,6 +15,7 @@ const struct theme theme_dark = {
     .sea = 0x12303f,
     .shallow = {0x183b4b, 0x204858, 0x305d6b},
     .wave = 0x1e4256,
+    .bank = 0xcfe6f0,
     .sand = 0x54492f,
     .sand_edge = 0x7d6a42,
     .line = 0xe2d7bd,
@@ -32,6 +33,9 @@ const struct theme theme_dark = {
     .badge_text = 0x16303d,
     .robber = 0x0d0e10,
     .robber_rim = 0xe4dccb,
+    .road = 0x66552f,
+    .ship_way = 0x1d5c8a,
+    .chip = 0x6e5310,
     .tile =
         {
             [TERRAIN_FOREST] = {.ground = 0x32503f},
@@ -64,6 +68,7 @@ const struct theme theme_high_contrast = {
     .sea = 0x88c9f8,
     .shallow = {0xa6dbff, 0xbfe6ff, 0xdcf2ff},
     .wave = 0x4aa3e0,
+    .bank = 0x000000,
     .sand = 0xffffff,
     .sand_edge = 0x000000,
     .line = 0x000000,
@@ -81,6 +86,9 @@ const struct theme theme_high_contrast = {
     .badge_text = 0x000000,
     .robber = 0x000000,
     .robber_rim = 0xffffff,
+    .road = 0xffe2ae,
+    .ship_way = 0x5cc0ff,
+    .chip = 0xffd84a,
     .tile =
         {
             [TERRAIN_FOREST] = {.ground = 0x238e39},
@@ -113,6 +121,7 @@ const struct theme theme_colour_blind = {
     .sea = 0x64bde7,
     .shallow = {0x86cdf0, 0xabdff7, 0xd2effb},
     .wave = 0x3d97c6,
+    .bank = 0x08121c,
     .sand = 0xf6ecd2,
     .sand_edge = 0xc2a468,
     .line = 0x14100a,
@@ -130,6 +139,9 @@ const struct theme theme_colour_blind = {
     .badge_text = 0x0b3a5c,
     .robber = 0x14100a,
     .robber_rim = 0xfefcf8,
+    .road = 0xf1dca6,
+    .ship_way = 0x3f9ccd,
+    .chip = 0xf9dc4d,
     .tile =
         {
             [TERRAIN_FOREST] = {.ground = 0x206f59},

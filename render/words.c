@@ -34,7 +34,11 @@ static const char *const table[WORDS][LANGS] = {
     RESOURCE(ORE)    = {"ore", "Erz", "minerai", "mineral", "鉱石"},
     [WORD_ANY]       = {"any", "beliebig", "au choix", "cualquiera", "何でも"},
     [WORD_ANY_ONE]   = {"any", "beliebig", "au choix", "a elegir", "好きな資源"},
+    [WORD_FISH]      = {"fish", "Fisch", "poisson", "peces", "魚"},
     [WORD_NOTHING]   = {"nothing", "nichts", "rien", "nada", "なし"},
+    [WORD_FOG]       = {"fog", "Nebel", "brouillard", "niebla", "霧"},
+    [WORD_FOG_COUNT] = {"{n1} face down", "{n1} verdeckt", "{n1} face cachée", "{n1} boca abajo", "裏向き {n1}枚"},
+    [WORD_PIRATE]    = {"pirate", "Pirat", "pirate", "pirata", "海賊"},
 
     [WORD_PLAYERS] = {
         "for {n1} {n1?player|players}",
@@ -93,6 +97,75 @@ static const char *const table[WORDS][LANGS] = {
         "meilleures places de départ (1\u00A0: la meilleure)",
         "mejores sitios de salida (1: el mejor)",
         "初期配置に良い順"},
+    [WORD_MARK_SHARED] = {
+        "shared token: yields at both numbers",
+        "geteilter Zahlenchip: gilt für beide Zahlen",
+        "jeton partagé\u00A0: vaut pour ses deux nombres",
+        "ficha compartida: vale para sus dos números",
+        "共用チップ（両方の数字で有効）"},
+    [WORD_MARK_RIVER] = {
+        "river, from its source to the sea",
+        "Fluss, von der Quelle bis zum Meer",
+        "rivière, de sa source à la mer",
+        "río, de su nacimiento al mar",
+        "川（水源から海まで）"},
+    [WORD_MARK_GROUND] = {
+        "fishing ground: fish for its three corners",
+        "Fischgrund: Fisch für seine drei Ecken",
+        "zone de pêche\u00A0: du poisson pour ses trois sommets",
+        "caladero: peces para sus tres vértices",
+        "漁場（3つの交点に魚）"},
+    [WORD_MARK_LAKE] = {
+        "lake: fish at each of its numbers",
+        "See: Fisch bei jeder seiner Zahlen",
+        "lac\u00A0: du poisson à chacun de ses nombres",
+        "lago: peces con cada uno de sus números",
+        "湖（それぞれの数字で魚）"},
+    [WORD_MARK_TOWN] = {
+        "town: settlements are built here only",
+        "Ort: nur hier stehen Siedlungen",
+        "ville\u00A0: seul endroit où bâtir une colonie",
+        "ciudad: solo aquí se construyen poblados",
+        "町：開拓地はここにだけ建てられます"},
+    [WORD_MARK_ROAD] = {
+        "way for a road",
+        "Weg für eine Straße",
+        "tracé d’une route",
+        "camino para una carretera",
+        "街道を置く線"},
+    [WORD_MARK_SHIP_WAY] = {
+        "way for a ship",
+        "Weg für ein Schiff",
+        "tracé d’un bateau",
+        "ruta para un barco",
+        "船を置く線"},
+    [WORD_MARK_CHIP] = {
+        "chip: {n1} {n1?point|points} for who is first at the corner",
+        "Chip: {n1} {n1?Siegpunkt|Siegpunkte} für den, der zuerst an der Ecke ist",
+        "jeton\u00A0: {n1} {n1?point|points} au premier qui atteint le sommet",
+        "ficha: {n1} {n1?punto|puntos} para quien llega primero al vértice",
+        "チップ：交点に最初に着いた人が{n1}点"},
+    [WORD_TRADE_SHIPS_HEADING] = {
+        "TRADE SHIPS",
+        "HANDELSSCHIFFE",
+        "NAVIRES MARCHANDS",
+        "BARCOS MERCANTES",
+        "交易船"},
+    [WORD_MARK_FRAME] = {
+        "seams of the frame: the numbers at the ends of its pieces",
+        "Nahtstellen des Rahmens: die Zahlen an den Enden seiner Teile",
+        "jonctions du cadre\u00A0: les nombres aux bouts de ses pièces",
+        "uniones del marco: los números en los extremos de sus piezas",
+        "枠の継ぎ目（枠の端の番号）"},
+    [WORD_IN_FOG] = {
+        "For the players: hexes in the fog lie face down, so seed and code are left out. The host’s sheet has them.",
+        "Für die Mitspielenden: Felder im Nebel liegen verdeckt, deshalb fehlen Seed und Code. Sie stehen auf dem Blatt "
+        "der Spielleitung.",
+        "Pour les joueurs\u00A0: les hexagones dans le brouillard sont face cachée, donc sans graine ni code. Ils sont "
+        "sur la feuille de l’hôte.",
+        "Para los jugadores: los hexágonos en la niebla están boca abajo, por eso faltan la semilla y el código. Están "
+        "en la hoja del anfitrión.",
+        "プレイヤー用です。霧の中のタイルは裏向きなので、シードとコードは載せていません。主催者用の用紙にあります。"},
 
     [WORD_FIXED] = {
         "A fixed board: nothing was dealt.",
@@ -152,12 +225,31 @@ static const char *const table[WORDS][LANGS] = {
         "islewright {s1}, generator {n1}"},
 
     [WORD_LABEL_ROBBER]   = {"{s1}, robber", "{s1}, Räuber", "{s1}, voleur", "{s1}, ladrón", "{s1}、盗賊"},
+    [WORD_LABEL_PIRATE]   = {"{s1}, pirate", "{s1}, Pirat", "{s1}, pirate", "{s1}, pirata", "{s1}、海賊"},
+    [WORD_LABEL_SEAM]     = {
+        "frame, {s1} meets {s2}",
+        "Rahmen, {s1} an {s2}",
+        "cadre, {s1} contre {s2}",
+        "marco, {s1} junto a {s2}",
+        "枠の{s1}と{s2}"},
     [WORD_LABEL_HARBOUR]  = {
         "harbour {n1}:1 {s1}",
         "Hafen {n1}:1 {s1}",
         "port {n1}:1 {s1}",
         "puerto {n1}:1 {s1}",
         "港 {n1}:1 {s1}"},
+    [WORD_LABEL_RIVER] = {
+        "river of {n1} hexes",
+        "Fluss über {n1} Felder",
+        "rivière sur {n1} hexagones",
+        "río de {n1} hexágonos",
+        "川（{n1}タイル）"},
+    [WORD_LABEL_GROUND] = {
+        "fishing ground {n1}",
+        "Fischgrund {n1}",
+        "zone de pêche {n1}",
+        "caladero {n1}",
+        "漁場 {n1}"},
     [WORD_LABEL_TERRAIN]  = {"{s1}: {s2}", "{s1}: {s2}", "{s1}\u00A0: {s2}", "{s1}: {s2}", "{s1}：{s2}"},
     [WORD_LABEL_HARBOURS] = {
         "harbours, {s1}: {s2}",
@@ -165,6 +257,28 @@ static const char *const table[WORDS][LANGS] = {
         "ports, {s1}\u00A0: {s2}",
         "puertos, {s1}: {s2}",
         "港（{s1}）：{s2}"},
+    [WORD_LABEL_ROADS] = {"ways for roads", "Wege für Straßen", "tracés des routes", "caminos de carretera", "街道の線"},
+    [WORD_LABEL_SHIP_WAYS] = {"ways for ships", "Wege für Schiffe", "tracés des bateaux", "rutas de barco", "航路の線"},
+    [WORD_LABEL_TRADE_SHIP] = {
+        "trade-ship way {n1}:1 {s1}",
+        "Handelsschiffweg {n1}:1 {s1}",
+        "voie marchande {n1}:1 {s1}",
+        "ruta comercial {n1}:1 {s1}",
+        "交易船の航路 {n1}:1 {s1}"},
+    [WORD_LABEL_TOWN] = {"{s1}, town", "{s1}, Ort", "{s1}, ville", "{s1}, ciudad", "{s1}、町"},
+    [WORD_LABEL_SITE] = {"site", "Bauplatz", "emplacement", "solar", "建設地"},
+    [WORD_LABEL_CHIP] = {
+        "chip, {n1} {n1?point|points}",
+        "Chip, {n1} {n1?Siegpunkt|Siegpunkte}",
+        "jeton, {n1} {n1?point|points}",
+        "ficha, {n1} {n1?punto|puntos}",
+        "チップ、{n1}点"},
+    [WORD_LABEL_TRADE_SHIPS] = {
+        "trade ships, {s1}: {s2}",
+        "Handelsschiffe, {s1}: {s2}",
+        "navires marchands, {s1}\u00A0: {s2}",
+        "barcos mercantes, {s1}: {s2}",
+        "交易船（{s1}）：{s2}"},
     [WORD_LABEL_PIPS] = {
         "{n1} {n1?pip|pips}",
         "{n1} {n1?Punkt|Punkte}",
@@ -312,6 +426,23 @@ static const char *const table[WORDS][LANGS] = {
         "tablero {n1}: puntuación {s1} de 100, la más alta, {s2}",
         "盤面 {n1}：スコア {s1}（100点中、最高点）、{s2}"},
 
+    [WORD_LABEL_HIDDEN] = {
+        "board {n1}",
+        "Spielplan {n1}",
+        "plateau {n1}",
+        "tablero {n1}",
+        "盤面 {n1}"},
+    [WORD_CONTACT_FOG] = {
+        "For the players: hexes in the fog lie face down, so seeds, codes and scores are left out. The host’s sheet has "
+        "them, with the same numbers.",
+        "Für die Mitspielenden: Felder im Nebel liegen verdeckt, deshalb fehlen Seeds, Codes und Wertungen. Sie stehen "
+        "mit denselben Nummern auf dem Blatt der Spielleitung.",
+        "Pour les joueurs\u00A0: les hexagones dans le brouillard sont face cachée, donc sans graines, codes ni scores. "
+        "Ils sont, sous les mêmes numéros, sur la feuille de l’hôte.",
+        "Para los jugadores: los hexágonos en la niebla están boca abajo, por eso faltan semillas, códigos y "
+        "puntuaciones. Están, con los mismos números, en la hoja del anfitrión.",
+        "プレイヤー用です。霧の中のタイルは裏向きなので、シード、コード、スコアは載せていません。主催者用の用紙に同じ番号であります。"},
+
     SCORED(RESOURCE_BALANCE) = {
         "resource balance",
         "Rohstoffverteilung",
@@ -345,6 +476,7 @@ static const char *const table[WORDS][LANGS] = {
         "equilibrio de salidas",
         "初期配置の均衡"},
 
+    [WORD_GROUNDS] = {"Fishing grounds", "Fischgründe", "Zones de pêche", "Caladeros", "漁場"},
     [WORD_ROBBER] = {"robber", "Räuber", "voleur", "ladrón", "盗賊"},
     [WORD_SIDE + 0] = {"NE", "NO", "NE", "NE", "北東"},
     [WORD_SIDE + 1] = {"E", "O", "E", "E", "東"},

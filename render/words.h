@@ -15,7 +15,11 @@ enum word {
     WORD_RESOURCE = WORD_TERRAIN + TERRAINS,
     WORD_ANY = WORD_RESOURCE + RESOURCES - 1, /* what a harbour takes: any three alike */
     WORD_ANY_ONE,                             /* what gold yields: a resource of one's choice */
+    WORD_FISH,                                /* what a lake yields */
     WORD_NOTHING,                             /* what a desert yields */
+    WORD_FOG,                                 /* what lies on hexes that are face down */
+    WORD_FOG_COUNT,                           /* n1 of them */
+    WORD_PIRATE,
 
     /* the head of a page */
     WORD_PLAYERS,       /* n1 */
@@ -33,6 +37,17 @@ enum word {
     WORD_MARK_PIPS,
     WORD_MARK_NAMES,
     WORD_MARK_OPENINGS,
+    WORD_MARK_SHARED, /* a token of two numbers */
+    WORD_MARK_RIVER,
+    WORD_MARK_GROUND,
+    WORD_MARK_LAKE,
+    WORD_MARK_TOWN,
+    WORD_MARK_ROAD,
+    WORD_MARK_SHIP_WAY,
+    WORD_MARK_CHIP, /* n1 points */
+    WORD_TRADE_SHIPS_HEADING,
+    WORD_MARK_FRAME,
+    WORD_IN_FOG, /* why a sheet for players has no code */
 
     /* where a board is from; s1 is a set of rules, s2 and s3 are lists of rules */
     WORD_FIXED,
@@ -49,9 +64,20 @@ enum word {
 
     /* labels of the parts of a picture, for those who hear it */
     WORD_LABEL_ROBBER,       /* s1: the label of the hex where it is */
+    WORD_LABEL_PIRATE,       /* the same for the pirate */
+    WORD_LABEL_SEAM,         /* of the frame, where the ends s1 and s2 of its pieces meet */
     WORD_LABEL_HARBOUR,      /* n1: rate, s1: what it takes */
+    WORD_LABEL_RIVER,        /* n1: hexes */
+    WORD_LABEL_GROUND,       /* n1: number */
     WORD_LABEL_TERRAIN,      /* s1: terrain, s2: WORD_TERRAIN_COUNT */
     WORD_LABEL_HARBOURS,     /* s1: what they take, s2: WORD_HARBOUR_COUNT */
+    WORD_LABEL_ROADS,        /* all ways for roads */
+    WORD_LABEL_SHIP_WAYS,    /* and for ships */
+    WORD_LABEL_TRADE_SHIP,   /* n1: rate, s1: what it takes */
+    WORD_LABEL_TOWN,         /* s1: its name */
+    WORD_LABEL_SITE,         /* one without a name */
+    WORD_LABEL_CHIP,         /* n1 points */
+    WORD_LABEL_TRADE_SHIPS,  /* s1: what they take, s2: WORD_HARBOUR_COUNT */
     WORD_LABEL_PIPS,         /* n1 */
     WORD_LABEL_OPENING,      /* rank n1 */
     WORD_LABEL_OPENING_PIPS, /* rank n1, n2 pips */
@@ -87,11 +113,14 @@ enum word {
     WORD_LABEL_BOARD,   /* number n1, code s1 */
     WORD_LABEL_SCORE,   /* number n1, score s1, code s2 */
     WORD_LABEL_HIGHEST, /* the same */
+    WORD_LABEL_HIDDEN,  /* number n1, of a board that lies face down in part */
+    WORD_CONTACT_FOG,   /* what such a sheet leaves out */
     WORD_MEASURE,       /* the measures of a score, in the order of enum measure */
     WORD_MEASURES_END = WORD_MEASURE + MEASURES - 1,
 
     /* pieces to cut out */
     WORD_ROBBER,
+    WORD_GROUNDS,
     WORD_SIDE, /* the sides of a hex, in the order of side_names */
     WORD_SIDES_END = WORD_SIDE + 5,
     WORD_BACK_LONG_EDGE, /* the back of a sheet that is turned over that edge */

@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 
+#include "gen/board_variants.h"
 #include "gen/core/mem.h"
 #include "solver/chance.h"
 #include "solver/check.h"
@@ -70,7 +71,7 @@ static bool stays(struct anneal *a, int most)
 static void step(struct anneal *a, struct stream *s)
 {
     struct change c = draw(a, s);
-    a->spent += (uint64_t)draft_steps(c);
+    a->spent += (uint64_t)draft_steps(&a->now, c);
     if (c.kind == CHANGE_NONE)
         return;
     if (c.kind == CHANGE_WHOLE)
@@ -97,6 +98,8 @@ void best_improve(const struct island *is, const struct goal *g, struct hash128 
     while (a.spent < steps && a.best_cost > g->least)
         step(&a, &s);
     board_place_robber(b);
+    stream_open(&s, hash, "variants"); /* as the dealer has laid them, where the land still is the same */
+    board_lay_variants(b, &s);
 }
 
 enum outcome best_deal(const struct dealer *d, const struct goal *g, const char *seed, struct budget *budget,

@@ -31,25 +31,37 @@ static int least_pips(const struct preset *p)
 
 /* Hall's condition: some terrains have more tiles than hexes that they are allowed on together, or some hexes take
  * fewer tiles than there are of them, which is the same said of the other terrains. */
-static bool land_has_no_room(const struct island *is)
+static bool area_has_no_room(const struct island *is, int area)
 {
-    const struct demands *d = &is->demands;
+    const struct preset_area *a = &is->preset->area[area];
     int present[TERRAINS], count = 0;
+    hexset hexes = 0;
+    for (int h = 0; h < is->hexes; h++)
+        hexes |= is->area[h] == area ? hexset_of(h) : 0;
     for (int t = 0; t < TERRAINS; t++)
-        if (is->preset->terrain_count[t])
+        if (a->terrain_count[t])
             present[count++] = t;
     for (unsigned some = 1; some < 1u << count; some++) {
         hexset room = 0;
         int tiles = 0;
         for (int i = 0; i < count; i++)
             if (some >> i & 1) {
-                room |= d->allowed[present[i]];
-                tiles += is->preset->terrain_count[present[i]];
+                room |= is->demands.allowed[present[i]];
+                tiles += a->terrain_count[present[i]];
             }
-        if (hexset_count(room) < tiles)
+        if (hexset_count(room & hexes) < tiles)
             return true;
     }
     return false;
+}
+
+/* Each area by itself; and open sea that must be something else. */
+static bool land_has_no_room(const struct island *is)
+{
+    for (int area = 0; area < is->preset->areas; area++)
+        if (area_has_no_room(is, area))
+            return true;
+    return (is->all & ~is->land & ~is->demands.allowed[TERRAIN_SEA]) != 0;
 }
 
 /* Whether `count` of the hexes can be chosen at least `steps` apart; true too where that takes too long to say. */
@@ -134,14 +146,14 @@ static int poorest(const struct preset *p, int count)
 static bool corners_need_too_much(const struct island *is)
 {
     const struct preset *p = is->preset;
-    int pips = poorest(p, p->tokens), bare = is->hexes - p->numbered;
+    int pips = poorest(p, p->tokens), bare = hexset_count(is->land) - p->numbered;
     if (p->tokens > p->numbered)
         pips -= poorest(p, 1); /* that one stays in the box */
     /* a corner of three saves one of what its hexes cost alone, so that the best way has many of them; any way would do
      */
     struct parting_way way;
     int room, corners = 0, least = UNBOUNDED;
-    packing_ways(is, is->all, 2, 1, 1, &way, &room);
+    packing_ways(is, is->land, 2, 1, 1, &way, &room);
     for (int i = 0; i < way.parts; i++)
         corners += hexset_count(way.part[i]) == 3;
     for (int spoilt = 0; spoilt <= bare && spoilt <= corners; spoilt++) {
@@ -158,5 +170,5 @@ bool bounds_contradict(const struct island *is)
            pins_clash(is) || (is->demands.corner_least && corners_need_too_much(is)) ||
            !harbours_may_fit(is, is->demands.pinned_number) || spread_contradicts(is) ||
            (is->demands.corner_most < UNBOUNDED &&
-            packing_room(is, is->all, is->demands.corner_most, bounds_richest(is->preset)) < least_pips(is->preset));
+            packing_room(is, is->land, is->demands.corner_most, bounds_richest(is->preset)) < least_pips(is->preset));
 }

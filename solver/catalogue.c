@@ -22,7 +22,7 @@ enum {
     ENTRIES_MOST = 2000000,
     STEPS_MOST = 30000000, /* to find them */
     WEIGHTS_MOST = 100000, /* entries whose weights are kept as well: a small catalogue is drawn from much faster */
-    PILE = HEX_MAX,
+    PILE = ISLAND_HEXES,
     GUIDES = 256 /* to the orbits */
 };
 
@@ -55,7 +55,7 @@ struct catalogue {
     int levels, symmetries;
     const int16_t *symmetry[12];
     spots adjacent[PARTING_SPOTS];
-    uint32_t land[HEX_MAX], land_most; /* weights of the hexes without a number, in units of their divisor */
+    uint32_t land[ISLAND_HEXES], land_most; /* weights of the hexes without a number, in units of their divisor */
     uint64_t unit;
     struct pile level[LEVELS], poor;
     int orbit_shift; /* the same as the guides to nodes, for orbits */

@@ -140,6 +140,16 @@ static void warn_harbours(struct verdict *v, const struct board *b, const struct
 
 /* ---- the whole ---- */
 
+/* Rules that nobody asked for are told of where they are broken. */
+static void add_implied(struct verdict *v, struct finding f)
+{
+    if (f.met)
+        return;
+    v->finding = mem_resize(v->finding, (size_t)v->findings + 1, sizeof *v->finding);
+    v->finding[v->findings++] = f;
+    v->met = false;
+}
+
 struct verdict *check_board(const struct board *b, const struct ruleset *rs)
 {
     struct verdict *v = mem_new(1, sizeof *v);
@@ -150,6 +160,8 @@ struct verdict *check_board(const struct board *b, const struct ruleset *rs)
         v->finding[i] = find(ruleset_rule(rs, i), b);
         v->met = v->met && v->finding[i].met;
     }
+    for (int i = 0; i < ruleset_implied_count(rs); i++)
+        add_implied(v, find(ruleset_implied(rs, i), b));
     warn_pairs(v, b, rs);
     warn_harbours(v, b, rs);
     return v;
@@ -162,6 +174,8 @@ bool check_met(const struct board *b, const struct ruleset *rs)
         const struct rule *r = ruleset_rule(rs, i);
         r->kind->check(r, b, &places);
     }
+    for (int i = 0; i < ruleset_implied_count(rs) && !places.any; i++)
+        ruleset_implied(rs, i)->kind->check(ruleset_implied(rs, i), b, &places);
     return !places.any;
 }
 

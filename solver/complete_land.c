@@ -8,18 +8,19 @@
 #include "solver/land.h"
 #include "solver/packing.h"
 
+/* Land from a hex on. */
 static hexset from_hex(const struct island *is, int hex)
 {
-    return is->all >> hex << hex;
+    return is->land >> hex << hex;
 }
 
 struct land_search {
     const struct island *island;
     struct budget *budget;
-    int tied, tie[HEX_MAX]; /* the tiles that are laid first, those of one terrain together */
+    int tied, tie[ISLAND_HEXES]; /* the tiles that are laid first, those of one terrain together */
     int left[TERRAINS];
-    int room[HEX_MAX + 1]; /* tiles of one terrain that hexes from there on can hold under terrain-cluster */
-    uint8_t terrain[HEX_MAX];
+    int room[ISLAND_HEXES + 1]; /* tiles of one terrain that hexes from there on can hold under terrain-cluster */
+    uint8_t terrain[ISLAND_HEXES];
 };
 
 /* Interchangeable with an earlier terrain of which nothing is laid yet either: trying both would be the same twice. */
@@ -91,8 +92,8 @@ static void choose_ties(struct land_search *s)
     for (;;) {
         int best = -1, best_worth = 0;
         for (int t = 0; t < TERRAINS; t++) {
-            bool tied = is->preset->terrain_count[t] && (d->apart[t] > 1 || d->allowed[t] != is->all);
-            int worth = HEX_MAX * d->apart[t] + HEX_MAX - hexset_count(d->allowed[t]);
+            bool tied = is->preset->terrain_count[t] && (d->apart[t] > 1 || d->allowed[t] != is->land);
+            int worth = ISLAND_HEXES * d->apart[t] + ISLAND_HEXES - hexset_count(d->allowed[t]);
             if (tied && !chosen[t] && worth > best_worth) {
                 best = t;
                 best_worth = worth;

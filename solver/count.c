@@ -4,16 +4,18 @@
  * by placement (solver/count_ties.c), where these are few: on islands of up to twelve hexes (solver/count_listed.c),
  * and where numbers are printed or laid along a spiral. Islands of more than 20 hexes have their numbers counted by a
  * frontier (solver/count_sweep.c), their land where it asks nothing or its counts are stored, and their boards where
- * the land asks nothing. */
+ * the land asks nothing. Islands of several areas or with open sea are counted where no rule asks anything. */
 #include "solver/count.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "gen/board_variants.h"
 #include "gen/core/mem.h"
 #include "solver/count_harbours.h"
 #include "solver/count_land.h"
 #include "solver/count_listed.h"
+#include "solver/count_rivers.h"
 #include "solver/count_numbers.h"
 #include "solver/count_sweep.h"
 #include "solver/count_ties.h"
@@ -191,6 +193,71 @@ static bool count_large(const struct island *is, enum count_of of, struct budget
     return true;
 }
 
+/* ---- several areas, or open sea ---- */
+
+static bool numbers_ask_nothing(const struct demands *d, const struct preset *p)
+{
+    for (int h = 0; h < p->lattice.hexes; h++)
+        if (d->pinned_number[h])
+            return false;
+    return d->numbers == NUMBERS_RANDOM && !d->reds_apart && !d->low_high_apart && !d->equal_apart &&
+           d->corner_least == 0 && d->corner_most == UNBOUNDED;
+}
+
+/* Whether each terrain may lie on every hex of the areas that deal it, and open sea be sea. */
+static bool areas_bar_nothing(const struct island *is)
+{
+    if (is->all & ~is->land & ~is->demands.allowed[TERRAIN_SEA])
+        return false;
+    for (int h = 0; h < is->hexes; h++)
+        for (int t = 0; t < TERRAINS && is->area[h] >= 0; t++)
+            if (is->preset->area[is->area[h]].terrain_count[t] && !hexset_has(is->demands.allowed[t], h))
+                return false;
+    return true;
+}
+
+static bool land_of_areas_is_free(const struct island *is)
+{
+    const struct demands *d = &is->demands;
+    for (int t = 0; t < TERRAINS; t++)
+        if (is->preset->terrain_count[t] && d->apart[t] > 1)
+            return false;
+    return d->cluster >= is->hexes && !d->inland && !d->coastal;
+}
+
+/* Multiplies by the number of ways to arrange piles of so many equal pieces. */
+static void arrange(struct bignum *n, const int *piles, int kinds)
+{
+    int laid = 0;
+    for (int k = 0; k < kinds; k++)
+        for (int i = 1; i <= piles[k]; i++) {
+            bignum_multiply_add(n, (uint32_t)++laid, 0);
+            bignum_divide(n, (uint32_t)i);
+        }
+}
+
+/* Where nothing is asked: the arrangements of all areas. */
+static bool count_areas(const struct island *is, enum count_of of, struct bignum *n)
+{
+    const struct preset *p = is->preset;
+    bool land = of != COUNT_NUMBERS, numbers = of != COUNT_TERRAIN;
+    if (!areas_bar_nothing(is) || (land && !land_of_areas_is_free(is)) ||
+        (numbers && !numbers_ask_nothing(&is->demands, p)) ||
+        (land && numbers && (reds_tie(is) || ties_beyond_reds(is))))
+        return false;
+    *n = bignum_from(1);
+    for (int a = 0; a < p->areas; a++) {
+        int bare[2] = {p->area[a].numbered, p->area[a].hexes - p->area[a].numbered};
+        if (land)
+            arrange(n, p->area[a].terrain_count, TERRAINS);
+        else
+            arrange(n, bare, 2);
+        if (numbers)
+            arrange(n, p->area[a].token_count, p->token_kinds);
+    }
+    return true;
+}
+
 /* ---- the whole ---- */
 
 /* Whether what a rule asks is of a kind that is not counted on such an island. */
@@ -201,6 +268,10 @@ static bool stands_in_the_way(const struct island *is, enum count_of of, const c
     bool large = is->hexes > PARTING_SPOTS;
     bool numbers = of != COUNT_TERRAIN, land = of != COUNT_NUMBERS;
     bool tied = land && numbers && (large || d->numbers == NUMBERS_RANDOM);
+    if (strcmp(rule, "harbour-swap") == 0)
+        return of == COUNT_WHOLE || (of == COUNT_BOARDS && d->harbour_off_red);
+    if (is->preset->parted)
+        return strcmp(rule, "harbours") != 0 && strcmp(rule, "harbours-apart") != 0;
     for (size_t i = 0; i < sizeof of_land / sizeof *of_land && land && large; i++)
         if (strcmp(rule, of_land[i]) == 0)
             return true;
@@ -280,6 +351,8 @@ static bool give_up(const struct ruleset *rs, const struct island *is, enum coun
 static bool count_part(const struct island *is, enum count_of of, struct budget *budget, struct bignum *count)
 {
     struct total t = {.island = is};
+    if (is->preset->parted)
+        return count_areas(is, of, count);
     bool counted = count_small(&t, of, budget);
     if (!counted && budget->left) {
         t.sum = bignum_from(0);
@@ -293,16 +366,50 @@ static bool count_part(const struct island *is, enum count_of of, struct budget 
     return counted;
 }
 
+/* Whether rivers or fishing grounds are dealt among these: those are counted where the weights of a deal do it. */
+static bool has_waters(const struct preset *p, enum count_of of)
+{
+    return waters_deal_rivers(&p->waters) || (p->waters.grounds > 0 && (of == COUNT_BOARDS || of == COUNT_WHOLE));
+}
+
+/* Whether harbours that are swapped count. */
+static bool swaps(const struct island *is, enum count_of of)
+{
+    return is->demands.harbour_swap && (of == COUNT_WHOLE || (of == COUNT_BOARDS && is->demands.harbour_off_red));
+}
+
+static bool count_waters(const struct island *is, enum count_of of, struct budget *budget, struct bignum *count)
+{
+    struct bignum arrangements = bignum_from(1);
+    bool boards = of == COUNT_BOARDS || of == COUNT_WHOLE;
+    if (!waters_deal_rivers(&is->preset->waters) || !boards || swaps(is, of) || !count_rivers(is, count))
+        return false;
+    /* The frame's orders have layouts of their own, and are counted with them. */
+    if (of == COUNT_WHOLE && is->demands.harbours != HARBOURS_FRAME && !count_harbours(is, budget, &arrangements))
+        return false;
+    return bignum_multiply(count, &arrangements);
+}
+
 bool count_exactly(const struct ruleset *rs, enum count_of of, struct budget *budget, struct bignum *count,
                    struct err *e)
 {
     struct island is;
     struct bignum arrangements = bignum_from(1);
     island_from(rs, &is);
+    if (is.wide)
+        return err_set(e, ERR_GAVE_UP, NULL, "%s of %s are not counted: it has %d hexes, and counting ends at %d",
+                       things[of], is.preset->name, is.hexes, ISLAND_HEXES);
     loosen(&is);
     *count = bignum_from(0);
     if (is.demands.contradiction)
         return true;
+    if (has_waters(is.preset, of))
+        return count_waters(&is, of, budget, count) ||
+               err_set(e, ERR_GAVE_UP, NULL,
+                       "%s of %s are not counted under these rules, as rivers or fishing grounds are dealt with them",
+                       things[of], is.preset->name);
+    if (swaps(&is, of))
+        return give_up(rs, &is, of, NOT_OF_THE_KIND, e);
     if (of == COUNT_WHOLE && !is.demands.harbour_off_red && !count_harbours(&is, budget, &arrangements))
         return give_up(rs, &is, of, HARBOURS_SPENT, e);
     if (!count_part(&is, of == COUNT_WHOLE ? COUNT_BOARDS : of, budget, count)) {
@@ -313,5 +420,7 @@ bool count_exactly(const struct ruleset *rs, enum count_of of, struct budget *bu
         return (boards && proof_none(rs, &proof)) || give_up(rs, &is, of, why, e);
     }
     bignum_multiply(count, &arrangements);
+    if (of != COUNT_NUMBERS)
+        board_variants_multiply(is.preset, count);
     return true;
 }

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gen/board_variants.h"
 #include "gen/core/mem.h"
 #include "gen/request.h"
 #include "solver/bounds.h"
@@ -16,6 +17,7 @@
 #include "solver/sampler.h"
 #include "solver/search.h"
 #include "solver/trial.h"
+#include "solver/wide.h"
 
 /* Constants of the generator, never a face's choice: they decide which method a rule set has. */
 enum {
@@ -39,7 +41,7 @@ static bool search_finds(const struct dealer *d, uint64_t steps)
 {
     struct budget budget = {steps};
     struct board *b = mem_new(1, sizeof *b);
-    bool found = search_board(&d->island, hash_bytes("trial", 5), &budget, b);
+    bool found = search_board(&d->island, d->sampler.shores, hash_bytes("trial", 5), &budget, b);
     free(b);
     return found;
 }
@@ -50,15 +52,42 @@ static bool proved_none(const struct dealer *d, uint64_t steps)
     return proof_none(d->rules, &budget);
 }
 
-/* Decides the method; false where it is proved that there is no board. */
+static bool give_up(const struct dealer *d, struct err *e)
+{
+    return err_set(e, ERR_GAVE_UP, NULL,
+                   "no board of %s was found within the work budget, and none was proved impossible",
+                   d->island.preset->name);
+}
+
+/* Of a board that is too large for tables and proofs. */
+static bool choose_wide(struct dealer *d, struct err *e)
+{
+    const struct preset *p = d->island.preset;
+    if (waters_deal_rivers(&p->waters))
+        return err_set(e, ERR_GAVE_UP, NULL, "rivers are dealt on boards of up to %d hexes, and %s has %d",
+                       ISLAND_HEXES, p->name, d->island.hexes);
+    d->sampler.island = &d->island;
+    d->sampler.shores = shores_new(&d->island);
+    d->search = !wide_samples_well(&d->island);
+    return true;
+}
+
+/* Decides the method; false where it is proved that there is no board, or where none is to be looked for. */
 static bool choose_method(struct dealer *d, struct err *e)
 {
+    if (d->island.wide)
+        return choose_wide(d, e);
     bool none = bounds_contradict(&d->island) || !sampler_make(&d->sampler, &d->island);
     if (!none && trial_samples_well(&d->sampler))
         return true;
     d->search = true;
     if (!none && search_finds(d, LOOK_STEPS))
         return true;
+    if (none && waters_deal_rivers(&d->island.preset->waters)) { /* which proofs, and what they name, do not know */
+        none = proved_none(d, PROOF_STEPS);
+        if (!none)
+            return give_up(d, e);
+    }
     none = none || proved_none(d, PROOF_STEPS) || (!search_finds(d, SEARCH_STEPS) && proved_none(d, THOROUGH_STEPS));
     if (none)
         proof_explain(d->rules, e);
@@ -109,6 +138,25 @@ struct hash128 dealer_hash(const struct dealer *d, const char *seed)
     return request_key_hash(&d->key, seed);
 }
 
+/* A board of a wide preset, which is the same whatever the budget, as far as that reaches. */
+static bool deal_wide(const struct dealer *d, struct hash128 hash, struct budget *budget, struct board *b)
+{
+    uint64_t given = budget->left < WIDE_STEPS ? budget->left : WIDE_STEPS;
+    struct budget own = {given};
+    bool found = d->search ? search_board(&d->island, d->sampler.shores, hash, &own, b)
+                           : wide_board(&d->island, d->sampler.shores, hash, &own, b);
+    budget_take(budget, given - own.left);
+    return found;
+}
+
+static bool deal(const struct dealer *d, struct hash128 hash, struct budget *budget, struct board *b)
+{
+    if (d->island.wide)
+        return deal_wide(d, hash, budget, b);
+    return d->search ? search_board(&d->island, d->sampler.shores, hash, budget, b)
+                     : sampler_board(&d->sampler, hash, budget, b);
+}
+
 enum outcome dealer_deal(const struct dealer *d, const char *seed, struct budget *budget, struct board *b,
                          enum sampling *how, struct err *e)
 {
@@ -120,12 +168,16 @@ enum outcome dealer_deal(const struct dealer *d, const char *seed, struct budget
     }
     struct hash128 hash = request_key_hash(&d->key, seed);
     *how = d->search ? SAMPLING_SEARCH : SAMPLING_UNIFORM;
-    if (!(d->search ? search_board(&d->island, hash, budget, b) : sampler_board(&d->sampler, hash, budget, b))) {
-        err_set(e, ERR_GAVE_UP, NULL, "no board of %s was found within the work budget, and none was proved impossible",
-                b->preset->name);
+    if (!deal(d, hash, budget, b)) {
+        give_up(d, e);
         return GAVE_UP;
     }
     board_place_robber(b);
+    if (b->preset->variants > 0) {
+        struct stream variants;
+        stream_open(&variants, hash, "variants");
+        board_lay_variants(b, &variants);
+    }
 #ifdef ISLEWRIGHT_VERIFY
     if (!check_met(b, d->rules) || !board_fits(b, e))
         abort();

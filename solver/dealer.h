@@ -38,8 +38,8 @@ const struct ruleset *dealer_rules(const struct dealer *d);
 const struct island *dealer_island(const struct dealer *d);
 struct hash128 dealer_hash(const struct dealer *d, const char *seed);
 
-/* Which method deals, in a few words, for documents and tests: "restart", "terrain table", "land table", "catalogue",
- * "catalogue, land table", "search", "printed". */
+/* Which method deals, in a few words, for documents and tests: "restart", "areas", "rivers", "rivers, terrain table",
+ * "terrain table", "land table", "catalogue", "catalogue, land table", "search", "printed". */
 const char *dealer_method(const struct dealer *d);
 
 #endif

@@ -3,6 +3,7 @@
 #define ISLEWRIGHT_SOLVER_DEMANDS_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include "gen/preset.h"
 #include "solver/hexset.h"
 
@@ -21,20 +22,34 @@ struct demands {
     /* terrain */
     enum terrain_choice terrain;
     int cluster;              /* UNBOUNDED where free */
-    hexset allowed[TERRAINS]; /* hexes where that terrain may lie */
+    uint16_t may[HEX_MAX];    /* by hex: the terrains that may lie there, bit by bit */
+    hexset allowed[TERRAINS]; /* the same by terrain, on islands of up to ISLAND_HEXES */
     int apart[TERRAINS];      /* least steps between two hexes of the terrain; 1 where free */
     bool contradiction;       /* pins that no board can meet */
+    uint16_t inland, coastal; /* terrains, bit by bit, whose hexes must be so; only where sea is dealt, and `allowed`
+                                 does not say all of it */
+
+    /* waters */
+    bool mouths_any, ends_any; /* harbours give way to mouths; a river may end at the coast */
 
     /* both */
     int terrain_reds, terrain_numbers, terrain_pips; /* UNBOUNDED where free */
 
     /* harbours */
     int harbours; /* HARBOURS_FIXED, _SHUFFLED or _FRAME */
-    bool harbours_apart, harbour_off_red;
+    bool harbours_apart, harbour_off_red, harbour_swap;
 };
 
 struct ruleset;
 void demands_from(const struct ruleset *rs, struct demands *d);
+
+static inline void demands_bar(struct demands *d, int terrain, int hex)
+{
+    d->may[hex] &= (uint16_t) ~(1u << terrain);
+}
+
+/* Whether land beside dealt sea is inland and coastal where it must be. `terrain` has every hex of the board. */
+bool demands_coast_met(const struct demands *d, const struct preset *p, const uint8_t terrain[]);
 
 /* The numbers that a neighbour of this token must not have. */
 static inline token demands_clash(const struct demands *d, token t)

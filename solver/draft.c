@@ -7,11 +7,15 @@
 #include <string.h>
 
 #include "gen/spiral.h"
+#include "solver/draft_waters.h"
 #include "solver/numbers.h"
+
+enum { MOVE_RIVERS = -2, RIVERS_A_CHANGE = 32 };
+enum { WIDE_WEIGHT = 16 }; /* how much longer land of a wide board takes, which is looked at hex by hex */
 
 /* ---- faults of numbers ---- */
 
-static void put_token(struct draft *f, int slot, token t)
+void draft_put_token(struct draft *f, int slot, token t)
 {
     f->number[slot] = t;
     f->clash[slot] = demands_clash(&f->island->demands, t);
@@ -32,7 +36,7 @@ static int faults_around(const struct draft *f, int slot, int but)
 {
     const struct island *is = f->island;
     const struct demands *d = &is->demands;
-    const int8_t *near = is->near[slot];
+    const uint8_t *near = is->near[slot];
     if (slot >= is->hexes)
         return 0;
     int faults = d->pinned_number[slot] && d->pinned_number[slot] != f->number[slot];
@@ -86,11 +90,83 @@ static int group_faults(const struct island *is, hexset lies)
     return faults;
 }
 
+/* Of a terrain that must be inland or coastal where sea is dealt. */
+static int coast_faults(const struct draft *f, int t)
+{
+    const struct island *is = f->island;
+    int faults = 0;
+    for (hexset rest = f->lies[t]; rest; rest &= rest - 1) {
+        int h = hexset_first(rest);
+        bool coastal = (is->adjacent[h] & f->lies[TERRAIN_SEA]) != 0;
+        for (int k = 0; k < 6; k++)
+            coastal = coastal || is->near[h][k] == is->empty;
+        faults += coastal ? is->demands.inland >> t & 1 : is->demands.coastal >> t & 1;
+    }
+    return faults;
+}
+
+/* ---- the same on wide boards, hex by hex ---- */
+
+/* Takes the group of a hex out of the `left` hexes of its terrain; its size. */
+static int take_group(const struct island *is, int hex, bool left[HEX_MAX])
+{
+    int16_t group[HEX_MAX];
+    int size = 0;
+    group[size++] = (int16_t)hex;
+    left[hex] = false;
+    for (int i = 0; i < size; i++)
+        for (int k = 0; k < 6; k++) {
+            int n = is->near[group[i]][k];
+            if (n == is->empty || !left[n])
+                continue;
+            left[n] = false;
+            group[size++] = (int16_t)n;
+        }
+    return size;
+}
+
+static bool lies_at_coast(const struct draft *f, int hex)
+{
+    const struct island *is = f->island;
+    for (int k = 0; k < 6; k++)
+        if (is->near[hex][k] == is->empty || f->terrain[is->near[hex][k]] == TERRAIN_SEA)
+            return true;
+    return false;
+}
+
+static int wide_land_faults(const struct draft *f, int t)
+{
+    const struct island *is = f->island;
+    const struct demands *d = &is->demands;
+    const struct hex *at = is->preset->lattice.hex;
+    bool left[HEX_MAX] = {false}, coast = (d->inland | d->coastal) >> t & 1;
+    int16_t hex[HEX_MAX];
+    int hexes = 0, faults = 0;
+    for (int h = 0; h < is->hexes; h++)
+        if (f->terrain[h] == t) {
+            left[h] = true;
+            hex[hexes++] = (int16_t)h;
+            faults += !(d->may[h] >> t & 1);
+        }
+    for (int i = 0; i < hexes && d->apart[t] > 1; i++)
+        for (int j = 0; j < i; j++)
+            faults += hex_distance(at[hex[i]], at[hex[j]]) < d->apart[t];
+    for (int i = 0; i < hexes && coast; i++)
+        faults += lies_at_coast(f, hex[i]) ? d->inland >> t & 1 : d->coastal >> t & 1;
+    for (int i = 0; i < hexes && d->cluster < is->hexes && terrain_is_producing((enum terrain)t); i++) {
+        int size = left[hex[i]] ? take_group(is, hex[i], left) : 0;
+        faults += size > d->cluster ? size : 0;
+    }
+    return faults;
+}
+
 static int land_faults(const struct draft *f, int t)
 {
     const struct island *is = f->island;
     const struct demands *d = &is->demands;
     const struct hex *at = is->preset->lattice.hex;
+    if (is->wide)
+        return wide_land_faults(f, t);
     int faults = hexset_count(f->lies[t] & ~d->allowed[t]);
     if (d->apart[t] > 1)
         for (hexset rest = f->lies[t]; rest; rest &= rest - 1)
@@ -98,7 +174,7 @@ static int land_faults(const struct draft *f, int t)
                 faults += hex_distance(at[hexset_first(rest)], at[hexset_first(other)]) < d->apart[t];
     if (d->cluster < is->hexes && terrain_is_producing((enum terrain)t))
         faults += group_faults(is, f->lies[t]);
-    return faults;
+    return (d->inland | d->coastal) >> t & 1 ? faults + coast_faults(f, t) : faults;
 }
 
 /* ---- faults of what ties land and numbers, and of harbours ---- */
@@ -124,6 +200,21 @@ static int tie_faults(const struct draft *f)
     return faults;
 }
 
+/* Of the corners of harbour i where it lies in the end. */
+static int red_faults(const struct draft *f, int i)
+{
+    const struct lattice *l = &f->island->preset->lattice;
+    int faults = 0, edge = f->shores ? f->moored[i] : f->harbour[i].edge;
+    for (int k = 0; k < 2 && f->harbour[i].kind; k++) {
+        int c = l->edge[edge].corner[k];
+        for (int j = 0; j < l->corner[c].hexes; j++) {
+            int h = l->corner[c].hex[j];
+            faults += token_is_red(f->number[h]) && terrain_resource(f->terrain[h]) == f->harbour[i].kind;
+        }
+    }
+    return faults;
+}
+
 static int harbour_faults(const struct draft *f)
 {
     const struct island *is = f->island;
@@ -134,15 +225,11 @@ static int harbour_faults(const struct draft *f)
         return 0;
     if (is->demands.harbours_apart)
         memset(used, 0, (size_t)l->corners);
-    for (int i = 0; i < is->preset->harbours; i++)
-        for (int k = 0; k < 2; k++) {
-            int c = l->edge[f->harbour[i].edge].corner[k];
-            faults += is->demands.harbours_apart && used[c]++;
-            for (int j = 0; is->demands.harbour_off_red && f->harbour[i].kind && j < l->corner[c].hexes; j++) {
-                int h = l->corner[c].hex[j];
-                faults += token_is_red(f->number[h]) && terrain_resource(f->terrain[h]) == f->harbour[i].kind;
-            }
-        }
+    for (int i = 0; i < is->preset->harbours; i++) {
+        for (int k = 0; k < 2; k++)
+            faults += is->demands.harbours_apart && used[l->edge[f->harbour[i].edge].corner[k]]++;
+        faults += is->demands.harbour_off_red ? red_faults(f, i) : 0;
+    }
     return faults;
 }
 
@@ -158,7 +245,7 @@ static void count_token(struct draft *f, int hex, int times)
         f->times[t][__builtin_ctz(rest)] = (uint8_t)(f->times[t][__builtin_ctz(rest)] + times);
 }
 
-static void count_all(struct draft *f)
+void draft_count(struct draft *f)
 {
     f->all_pips = 0;
     memset(f->lies, 0, sizeof f->lies);
@@ -166,7 +253,8 @@ static void count_all(struct draft *f)
     memset(f->reds, 0, sizeof f->reds);
     memset(f->times, 0, sizeof f->times);
     for (int h = 0; h < f->island->hexes; h++) {
-        f->lies[f->terrain[h]] |= hexset_of(h);
+        if (!f->island->wide)
+            f->lies[f->terrain[h]] |= hexset_of(h);
         count_token(f, h, 1);
     }
     for (int t = 0; t < TERRAINS; t++)
@@ -184,13 +272,13 @@ static void lay_numbers(struct draft *f)
     if (f->island->demands.numbers == NUMBERS_SPIRAL) {
         spiral_lay(p, f->path, f->path_hexes, f->terrain, number);
     } else {
-        hexset bare = 0;
+        bool bare[HEX_MAX];
         for (int h = 0; h < p->lattice.hexes; h++)
-            bare |= terrain_is_numbered((enum terrain)f->terrain[h]) ? 0 : hexset_of(h);
+            bare[h] = !terrain_is_numbered((enum terrain)f->terrain[h]);
         numbers_print(p, bare, number);
     }
     for (int h = 0; h < p->lattice.hexes; h++)
-        put_token(f, h, number[h]);
+        draft_put_token(f, h, number[h]);
 }
 
 static bool draw_path(struct draft *f, struct stream *s)
@@ -209,43 +297,59 @@ static bool draw_path(struct draft *f, struct stream *s)
 static void draw_harbours(struct draft *f, struct stream *s)
 {
     harbours_place(f->island->preset, f->island->demands.harbours, s, f->harbour);
+    if (f->island->demands.harbour_swap)
+        harbours_swap(f->island->preset, s, f->harbour);
 }
 
-static void draw_tokens(struct draft *f, struct stream *s)
+/* The tokens of an area, each on a hex of it. */
+static void draw_tokens(struct draft *f, int area, struct stream *s)
 {
     const struct preset *p = f->island->preset;
     uint8_t kinds[HEX_MAX + 1];
     int tokens = 0;
     for (int k = 0; k < p->token_kinds; k++)
-        for (int i = 0; i < p->token_count[k]; i++)
+        for (int i = 0; i < p->area[area].token_count[k]; i++)
             kinds[tokens++] = (uint8_t)k;
     stream_shuffle(s, kinds, (size_t)tokens);
     for (int h = 0; h < p->lattice.hexes; h++)
-        if (terrain_is_numbered((enum terrain)f->terrain[h]))
-            put_token(f, h, p->token_kind[kinds[--tokens]]);
+        if (preset_pile_of(p, h) == area && terrain_is_numbered((enum terrain)f->terrain[h]))
+            draft_put_token(f, h, p->token_kind[kinds[--tokens]]);
     if (tokens)
-        put_token(f, f->island->box, p->token_kind[kinds[0]]);
+        draft_put_token(f, f->island->box, p->token_kind[kinds[0]]);
+}
+
+/* The tiles of an area, each on a hex of it. */
+static void draw_tiles(struct draft *f, int area, struct stream *s)
+{
+    const struct preset *p = f->island->preset;
+    uint8_t tile[HEX_MAX];
+    int tiles = 0, laid = 0;
+    for (int t = 0; t < TERRAINS; t++)
+        for (int i = 0; i < p->area[area].terrain_count[t]; i++)
+            tile[tiles++] = (uint8_t)t;
+    stream_shuffle(s, tile, (size_t)tiles);
+    for (int h = 0; h < p->lattice.hexes; h++)
+        if (p->area_of[h] == area)
+            f->terrain[h] = tile[laid++];
 }
 
 bool draft_deal(struct draft *f, const struct island *is, struct stream *s)
 {
     const struct preset *p = is->preset;
-    int tiles = 0;
     *f = (struct draft){.island = is};
-    for (int t = 0; t < TERRAINS; t++)
-        for (int i = 0; i < p->terrain_count[t]; i++)
-            f->terrain[tiles++] = (uint8_t)t;
-    stream_shuffle(s, f->terrain, (size_t)tiles);
+    memset(f->terrain, TERRAIN_SEA, (size_t)is->hexes);
+    for (int area = 0; area < p->areas; area++)
+        draw_tiles(f, area, s);
     if (is->demands.terrain == TERRAIN_PRINTED)
-        memcpy(f->terrain, p->printed_terrain, (size_t)tiles);
+        memcpy(f->terrain, p->printed_terrain, (size_t)is->hexes);
     draw_harbours(f, s);
-    if (is->demands.numbers == NUMBERS_RANDOM)
-        draw_tokens(f, s);
-    else if (is->demands.numbers == NUMBERS_SPIRAL && !draw_path(f, s))
+    for (int area = 0; area < p->areas && is->demands.numbers == NUMBERS_RANDOM; area++)
+        draw_tokens(f, area, s);
+    if (is->demands.numbers == NUMBERS_SPIRAL && !draw_path(f, s))
         return false;
-    else
+    if (is->demands.numbers != NUMBERS_RANDOM)
         lay_numbers(f);
-    count_all(f);
+    draft_count(f);
     return true;
 }
 
@@ -288,12 +392,14 @@ bool draft_from_board(struct draft *f, const struct island *is, const struct boa
     memcpy(f->terrain, b->terrain, (size_t)is->hexes);
     memcpy(f->harbour, b->harbour, sizeof f->harbour);
     for (int h = 0; h < is->hexes; h++)
-        put_token(f, h, b->number[h]);
+        draft_put_token(f, h, b->number[h]);
     if (is->demands.numbers == NUMBERS_RANDOM)
-        put_token(f, is->box, left_over(b));
+        draft_put_token(f, is->box, left_over(b));
     if (is->demands.numbers == NUMBERS_SPIRAL && !find_path(f, b))
         return false;
-    count_all(f);
+    if (waters_deal_rivers(&is->preset->waters))
+        draft_keep_waters(f, b);
+    draft_count(f);
     return true;
 }
 
@@ -332,20 +438,30 @@ static int draw_token_slot(const struct draft *f, struct stream *s)
 static struct change draw_tokens_change(const struct draft *f, struct stream *s)
 {
     struct change c = {CHANGE_TOKENS, draw_token_slot(f, s), draw_token_slot(f, s)};
-    if (f->number[c.a] == f->number[c.b])
+    if (f->number[c.a] == f->number[c.b] || f->island->pile[c.a] != f->island->pile[c.b])
         c.kind = CHANGE_NONE;
     return c;
+}
+
+/* Whether harbours depend on rivers that stay. */
+static bool harbours_stay(const struct draft *f)
+{
+    const struct demands *d = &f->island->demands;
+    return f->course && !f->shores && (d->harbours == HARBOURS_FRAME || d->mouths_any);
 }
 
 struct change draft_draw(const struct draft *f, struct stream *s)
 {
     const struct island *is = f->island;
     const struct demands *d = &is->demands;
+    if (f->shores && stream_below(s, RIVERS_A_CHANGE) == 0)
+        return (struct change){CHANGE_WHOLE, MOVE_RIVERS, -1};
     bool free_numbers = d->numbers == NUMBERS_RANDOM && is->preset->tokens > 0,
          free_land = d->terrain == TERRAIN_RANDOM;
     uint32_t what = stream_below(s, 16);
     /* Harbours that nothing else depends on are left alone once they are good. */
-    if (what == 0 && d->harbours != HARBOURS_FIXED && (d->harbour_off_red || f->faults.harbours))
+    if (what == 0 && (d->harbours != HARBOURS_FIXED || d->harbour_swap) && !harbours_stay(f) &&
+        (d->harbour_off_red || f->faults.harbours))
         return (struct change){CHANGE_WHOLE, -1, -1};
     if (free_numbers && (what < 8 || !free_land))
         return draw_tokens_change(f, s);
@@ -354,7 +470,8 @@ struct change draft_draw(const struct draft *f, struct stream *s)
     if (!free_land)
         return (struct change){CHANGE_NONE, 0, 0};
     int a = (int)stream_below(s, (uint32_t)is->hexes), b = (int)stream_below(s, (uint32_t)is->hexes);
-    if (f->terrain[a] == f->terrain[b])
+    if (f->terrain[a] == f->terrain[b] || is->area[a] != is->area[b] ||
+        (f->course && (hexset_has(f->course, a) || hexset_has(f->course, b))))
         return (struct change){CHANGE_NONE, a, b};
     if (!free_numbers)
         return (struct change){CHANGE_WHOLE, a, b};
@@ -369,7 +486,7 @@ struct change draft_draw_harbours(const struct draft *f, struct stream *s)
     if (count == 0 || is->demands.harbours == HARBOURS_FIXED)
         return (struct change){CHANGE_NONE, 0, 0};
     if (is->demands.harbours == HARBOURS_FRAME)
-        return (struct change){CHANGE_WHOLE, -1, -1};
+        return (struct change){harbours_stay(f) ? CHANGE_NONE : CHANGE_WHOLE, -1, -1};
     int a = (int)stream_below(s, count), b = (int)stream_below(s, count);
     bool same = f->harbour[a].kind == f->harbour[b].kind && f->harbour[a].rate == f->harbour[b].rate;
     return (struct change){same ? CHANGE_NONE : CHANGE_HARBOURS, a, b};
@@ -378,21 +495,28 @@ struct change draft_draw_harbours(const struct draft *f, struct stream *s)
 static void swap_land(struct draft *f, int a, int b)
 {
     uint8_t t = f->terrain[a], u = f->terrain[b];
-    hexset moved = hexset_of(a) | hexset_of(b);
     f->terrain[a] = u;
     f->terrain[b] = t;
-    f->lies[t] ^= moved;
-    f->lies[u] ^= moved;
+    if (!f->island->wide) {
+        hexset moved = hexset_of(a) | hexset_of(b);
+        f->lies[t] ^= moved;
+        f->lies[u] ^= moved;
+    }
     f->faults.land[t] = land_faults(f, t);
     f->faults.land[u] = land_faults(f, u);
+    if (t != TERRAIN_SEA && u != TERRAIN_SEA)
+        return;
+    for (int v = 0; v < TERRAINS; v++) /* the coast has moved */
+        if ((f->island->demands.inland | f->island->demands.coastal) >> v & 1)
+            f->faults.land[v] = land_faults(f, v);
 }
 
 static void swap_tokens(struct draft *f, int a, int b)
 {
     token t = f->number[a];
     f->faults.numbers -= faults_around(f, a, -1) + faults_around(f, b, a);
-    put_token(f, a, f->number[b]);
-    put_token(f, b, t);
+    draft_put_token(f, a, f->number[b]);
+    draft_put_token(f, b, t);
     f->faults.numbers += faults_around(f, a, -1) + faults_around(f, b, a);
 }
 
@@ -406,6 +530,10 @@ static void swap_harbours(struct draft *f, int a, int b)
 
 static void make_whole(struct draft *f, struct change c, struct stream *s)
 {
+    if (c.a == MOVE_RIVERS || (c.a < 0 && f->shores && f->island->demands.harbours == HARBOURS_FRAME)) {
+        draft_move_waters(f, s);
+        return;
+    }
     if (c.a < 0) {
         draw_harbours(f, s);
         f->faults.harbours = harbour_faults(f);
@@ -419,7 +547,7 @@ static void make_whole(struct draft *f, struct change c, struct stream *s)
         f->terrain[c.b] = t;
     }
     lay_numbers(f);
-    count_all(f);
+    draft_count(f);
 }
 
 void draft_make(struct draft *f, struct change c, struct stream *s)
@@ -452,9 +580,10 @@ void draft_make(struct draft *f, struct change c, struct stream *s)
         f->faults.harbours = harbour_faults(f);
 }
 
-int draft_steps(struct change c)
+int draft_steps(const struct draft *f, struct change c)
 {
     static const int steps[] = {[CHANGE_NONE] = 4,  [CHANGE_TOKENS] = 35,   [CHANGE_LAND] = 35,
                                 [CHANGE_BOTH] = 60, [CHANGE_HARBOURS] = 35, [CHANGE_WHOLE] = 200};
-    return steps[c.kind];
+    bool land = c.kind == CHANGE_LAND || c.kind == CHANGE_BOTH || c.kind == CHANGE_WHOLE;
+    return steps[c.kind] * (f->island->wide && land ? WIDE_WEIGHT : 1);
 }

@@ -6,18 +6,26 @@
 #include "gen/board.h"
 #include "gen/core/stream.h"
 #include "solver/island.h"
+#include "solver/shores.h"
 
 /* Plain memory, to copy and compare freely; it borrows its island. */
 struct draft {
     const struct island *island;
     uint8_t terrain[HEX_MAX];
-    token number[SLOTS]; /* with the box */
-    token clash[SLOTS];  /* numbers that a neighbour must not have */
-    int8_t pips[SLOTS];
+    token number[WIDE_SLOTS]; /* with the box */
+    token clash[WIDE_SLOTS];  /* numbers that a neighbour must not have */
+    int8_t pips[WIDE_SLOTS];
     struct harbour harbour[HARBOUR_MAX];
     int path[HEX_MAX], path_hexes; /* of the spiral */
 
-    hexset lies[TERRAINS];                       /* where each terrain lies */
+    /* Where rivers are dealt (solver/draft_waters.h). */
+    hexset course;               /* hexes of the rivers: their tiles move together or not at all */
+    const struct shores *shores; /* NULL: they stay, and harbours at their mouths */
+    int set;
+    uint32_t layout;             /* index */
+    int16_t moored[HARBOUR_MAX]; /* edges of the harbours once they have given way */
+
+    hexset lies[TERRAINS];                       /* where each terrain lies; empty on wide boards */
     int all_pips, sum[TERRAINS], reds[TERRAINS]; /* pips and red numbers, of the board and of each terrain */
     uint8_t times[TERRAINS][13];                 /* how often a terrain carries a number */
     struct {
@@ -46,13 +54,17 @@ struct change draft_draw(const struct draft *f, struct stream *s);
 struct change draft_draw_harbours(const struct draft *f, struct stream *s);
 
 /* Makes a change. Making it again takes it back, unless it is CHANGE_WHOLE, which draws anew what it changes: numbers
- * along another path, harbours, or land with the numbers that follow from it. */
+ * along another path, harbours, rivers, or land with the numbers that follow from it. */
 void draft_make(struct draft *f, struct change c, struct stream *s);
+
+/* For who changes a draft in other ways: lays a token, and counts everything again. */
+void draft_put_token(struct draft *f, int slot, token t);
+void draft_count(struct draft *f);
 
 /* How far the board is from meeting all demands; 0 where it meets them. */
 int draft_faults(const struct draft *f);
 
 /* The steps of a budget that making such a change is worth. */
-int draft_steps(struct change c);
+int draft_steps(const struct draft *f, struct change c);
 
 #endif

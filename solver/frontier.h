@@ -8,9 +8,9 @@ enum { FRONTIER_MOST = 16 };
 
 /* By hex. */
 struct frontier {
-    uint16_t bit[HEX_MAX];        /* its slot */
-    uint16_t neighbours[HEX_MAX]; /* slots of its earlier neighbours */
-    uint16_t leaves[HEX_MAX];     /* slots that leave the frontier when it is laid */
+    uint16_t bit[ISLAND_HEXES];        /* its slot */
+    uint16_t neighbours[ISLAND_HEXES]; /* slots of its earlier neighbours */
+    uint16_t leaves[ISLAND_HEXES];     /* slots that leave the frontier when it is laid */
 };
 
 /* False where more than `slots` (at most FRONTIER_MOST) hexes are on it at once. */

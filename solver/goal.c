@@ -217,7 +217,9 @@ static int least_balance(const struct preset *p, int pips)
 static int least_corner(const struct island *is, int pips)
 {
     int richest = bounds_richest(is->preset), corner = richest;
-    while (corner < 3 * richest && packing_room(is, is->all, corner, richest) < pips)
+    if (is->wide)
+        return 0; /* nothing is proved of these */
+    while (corner < 3 * richest && packing_room(is, is->land, corner, richest) < pips)
         corner++;
     return corner;
 }

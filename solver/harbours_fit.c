@@ -146,7 +146,7 @@ bool harbours_fit(const struct island *is, const uint8_t *terrain, const token *
 
 bool harbours_may_fit(const struct island *is, const token *number)
 {
-    uint8_t terrain[HEX_MAX];
+    uint8_t terrain[ISLAND_HEXES];
     for (int h = 0; h < is->hexes; h++) {
         int only;
         terrain[h] = TERRAIN_DESERT; /* no harbour is for it */

@@ -1,11 +1,13 @@
-/* A set of hexes of a lattice: bit i for hex i. */
+/* A set of hexes of an island: bit i for hex i. Larger boards are searched without such sets (solver/draft.c). */
 #ifndef ISLEWRIGHT_SOLVER_HEXSET_H
 #define ISLEWRIGHT_SOLVER_HEXSET_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-__extension__ typedef unsigned __int128 hexset; /* HEX_MAX is 96 */
+__extension__ typedef unsigned __int128 hexset;
+
+enum { ISLAND_HEXES = 96 /* and two slots behind them */ };
 
 static inline hexset hexset_of(int hex)
 {

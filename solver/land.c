@@ -31,18 +31,18 @@ struct land {
     const struct island *island;
     hexset fixed;      /* hexes with one terrain allowed */
     hexset fixed_bare; /* those of them without a number */
-    uint8_t fixed_terrain[HEX_MAX];
+    uint8_t fixed_terrain[ISLAND_HEXES];
     bool clash; /* more of a terrain are fixed than there are */
     int firsts; /* tiles laid first */
-    uint8_t first[HEX_MAX];
+    uint8_t first[ISLAND_HEXES];
     int bare, bare_kind;
     bool plain; /* nothing is asked of the land, and its hexes fit a word */
     bool words; /* its hexes fit a word, and groups may hold one, two or any number of them */
     bool tied;  /* producing tiles are laid first */
     uint64_t adjacent[GROUPS_HEXES];
     int rest; /* tiles laid last */
-    uint8_t tile[HEX_MAX];
-    int8_t place[TERRAINS][HEX_MAX]; /* the hexes a terrain is allowed on */
+    uint8_t tile[ISLAND_HEXES];
+    int8_t place[TERRAINS][ISLAND_HEXES]; /* the hexes a terrain is allowed on */
     int places[TERRAINS];
     int listed;                        /* whole terrains drawn from lists: the first ones of `order` */
     uint8_t order[TERRAINS];           /* the terrains laid last, largest first */
@@ -205,7 +205,7 @@ void land_free(struct land *l)
 
 /* ---- groups ---- */
 
-int land_group(const struct island *is, const uint8_t terrain[HEX_MAX], int hex)
+int land_group(const struct island *is, const uint8_t terrain[ISLAND_HEXES], int hex)
 {
     hexset same = 0, group = hexset_of(hex), border = group;
     for (int h = 0; h < is->hexes; h++)
@@ -220,7 +220,7 @@ int land_group(const struct island *is, const uint8_t terrain[HEX_MAX], int hex)
     return hexset_count(group);
 }
 
-static bool cluster_kept(const struct island *is, const uint8_t terrain[HEX_MAX], int hex)
+static bool cluster_kept(const struct island *is, const uint8_t terrain[ISLAND_HEXES], int hex)
 {
     if (is->demands.cluster >= is->hexes || !terrain_is_producing((enum terrain)terrain[hex]))
         return true;
@@ -232,7 +232,7 @@ static bool cluster_kept(const struct island *is, const uint8_t terrain[HEX_MAX]
     return alone || (is->demands.cluster > 1 && land_group(is, terrain, hex) <= is->demands.cluster);
 }
 
-static bool apart_kept(const struct island *is, const uint8_t terrain[HEX_MAX], int hex)
+static bool apart_kept(const struct island *is, const uint8_t terrain[ISLAND_HEXES], int hex)
 {
     int steps = is->demands.apart[terrain[hex]];
     const struct hex *at = is->preset->lattice.hex;
@@ -245,7 +245,7 @@ static bool apart_kept(const struct island *is, const uint8_t terrain[HEX_MAX], 
 /* ---- the attempt ---- */
 
 /* A tile on one of the hexes where its terrain is allowed: that hex, or -1 on a conflict. */
-static int lay(const struct land *l, int t, struct stream *s, uint8_t terrain[HEX_MAX])
+static int lay(const struct land *l, int t, struct stream *s, uint8_t terrain[ISLAND_HEXES])
 {
     if (!l->places[t])
         return -1;
@@ -257,9 +257,9 @@ static int lay(const struct land *l, int t, struct stream *s, uint8_t terrain[HE
 }
 
 /* Clears the land and lays the fixed hexes. */
-static bool lay_fixed(const struct land *l, uint8_t terrain[HEX_MAX])
+static bool lay_fixed(const struct land *l, uint8_t terrain[ISLAND_HEXES])
 {
-    memset(terrain, TERRAINS, HEX_MAX);
+    memset(terrain, TERRAINS, ISLAND_HEXES);
     for (hexset rest = l->fixed; rest; rest &= rest - 1) {
         int h = hexset_first(rest);
         terrain[h] = l->fixed_terrain[h];
@@ -270,7 +270,7 @@ static bool lay_fixed(const struct land *l, uint8_t terrain[HEX_MAX])
 }
 
 /* The same for plain land, where the terrains laid first are those without a number. */
-static bool lay_plain_firsts(const struct land *l, struct stream *s, uint8_t terrain[HEX_MAX], hexset *bare)
+static bool lay_plain_firsts(const struct land *l, struct stream *s, uint8_t terrain[ISLAND_HEXES], hexset *bare)
 {
     uint64_t taken = 0;
     for (int i = 0; i < l->firsts; i++) {
@@ -284,7 +284,7 @@ static bool lay_plain_firsts(const struct land *l, struct stream *s, uint8_t ter
     return true;
 }
 
-bool land_try_first(const struct land *l, struct stream *s, struct budget *budget, uint8_t terrain[HEX_MAX],
+bool land_try_first(const struct land *l, struct stream *s, struct budget *budget, uint8_t terrain[ISLAND_HEXES],
                     hexset *bare)
 {
     if (!budget_take(budget, 4 + 2 * (uint64_t)l->firsts))
@@ -306,7 +306,7 @@ bool land_try_first(const struct land *l, struct stream *s, struct budget *budge
 }
 
 bool land_try_first_given(const struct land *l, hexset bare, struct stream *s, struct budget *budget,
-                          uint8_t terrain[HEX_MAX])
+                          uint8_t terrain[ISLAND_HEXES])
 {
     if (!budget_take(budget, 4 + 2 * (uint64_t)l->firsts))
         return false;
@@ -326,9 +326,9 @@ bool land_try_first_given(const struct land *l, hexset bare, struct stream *s, s
 
 /* Plain land: a shuffle. */
 static bool lay_plain_rest(const struct land *l, uint64_t open, struct stream *s, struct budget *budget,
-                           uint8_t terrain[HEX_MAX])
+                           uint8_t terrain[ISLAND_HEXES])
 {
-    uint8_t tile[HEX_MAX];
+    uint8_t tile[ISLAND_HEXES];
     struct stream own = *s; /* its words stay in registers */
     uint32_t left = (uint32_t)l->rest;
     if (!budget_take(budget, left))
@@ -372,7 +372,7 @@ static bool draw_sets(const struct land *l, const struct choice *choice, uint64_
 /* The last tiles, one on each open hex. */
 static bool lay_tiles(const struct land *l, uint64_t open, struct stream *s, struct budget *budget, uint8_t *terrain)
 {
-    uint8_t tile[HEX_MAX];
+    uint8_t tile[ISLAND_HEXES];
     uint32_t left = (uint32_t)l->rest;
     int most = l->island->demands.cluster;
     struct groups groups;
@@ -416,7 +416,8 @@ static void choose_all(const struct land *l, struct choice choice[TERRAINS])
         choice[i] = (struct choice){l->list[i]->word, l->list[i]->count};
 }
 
-bool land_try_rest(const struct land *l, hexset bare, struct stream *s, struct budget *budget, uint8_t terrain[HEX_MAX])
+bool land_try_rest(const struct land *l, hexset bare, struct stream *s, struct budget *budget,
+                   uint8_t terrain[ISLAND_HEXES])
 {
     const struct island *is = l->island;
     if (l->plain)
@@ -440,7 +441,7 @@ bool land_try_rest(const struct land *l, hexset bare, struct stream *s, struct b
         for (; set; set &= set - 1)
             terrain[hexset_first(set)] = l->order[i];
     }
-    uint8_t tile[HEX_MAX];
+    uint8_t tile[ISLAND_HEXES];
     uint32_t left = (uint32_t)l->rest;
     memcpy(tile, l->tile, left);
     for (; open; open &= open - 1) {
@@ -506,7 +507,7 @@ static bool draw_narrowed(const struct land *l, hexset bare, struct stream *s, s
 }
 
 bool land_draw_given(const struct land *l, hexset bare, struct stream *s, struct budget *budget,
-                     uint8_t terrain[HEX_MAX])
+                     uint8_t terrain[ISLAND_HEXES])
 {
     if (l->words && !l->tied && l->listed)
         return draw_narrowed(l, bare, s, budget, terrain);
@@ -516,7 +517,7 @@ bool land_draw_given(const struct land *l, hexset bare, struct stream *s, struct
     return false;
 }
 
-bool land_fits(const struct island *is, const uint8_t terrain[HEX_MAX], int hex)
+bool land_fits(const struct island *is, const uint8_t terrain[ISLAND_HEXES], int hex)
 {
     return hexset_has(is->demands.allowed[terrain[hex]], hex) && apart_kept(is, terrain, hex) &&
            cluster_kept(is, terrain, hex);

@@ -37,7 +37,7 @@ struct land_table {
         uint32_t layouts;
         spots open;          /* of its node */
         const int16_t *turn; /* from the hex that the node was made for */
-    } root[HEX_MAX];
+    } root[ISLAND_HEXES];
 
     /* While it is made. */
     struct budget budget;
@@ -268,7 +268,7 @@ void land_table_free(struct land_table *t)
     free(t);
 }
 
-void land_table_layouts(const struct land_table *t, uint64_t layouts[HEX_MAX])
+void land_table_layouts(const struct land_table *t, uint64_t layouts[ISLAND_HEXES])
 {
     for (int h = 0; h < t->island->hexes; h++)
         layouts[h] = t->root[h].layouts;

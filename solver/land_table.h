@@ -13,7 +13,7 @@ struct land_table *land_table_new(const struct island *is);
 void land_table_free(struct land_table *t);
 
 /* By hex: how many layouts meet the terrain rules when the one without a number is there. */
-void land_table_layouts(const struct land_table *t, uint64_t layouts[HEX_MAX]);
+void land_table_layouts(const struct land_table *t, uint64_t layouts[ISLAND_HEXES]);
 
 /* Each of them with the same chance; there must be one. */
 void land_table_draw(const struct land_table *t, int bare, struct stream *s, uint8_t *terrain);

@@ -71,7 +71,7 @@ static int bare_ways(const struct laying *l, hexset laid, int left, int from, in
     if (!left)
         return 1;
     for (int h = from; h < l->island->hexes && ways < most; h++) {
-        bool near = !hexset_has(l->may_be_bare, h);
+        bool near = !hexset_has(l->may_be_bare & l->island->land, h);
         for (hexset rest = laid; rest && !near; rest &= rest - 1)
             near = hex_distance(at[hexset_first(rest)], at[h]) < l->bare_apart;
         if (!near)
@@ -103,7 +103,9 @@ static void plan_kinds(struct laying *l, bool each)
     for (int k = 0; k < p->token_kinds; k++)
         add_kind(l, p->token_kind[k], p->token_count[k], each);
     add_kind(l, 0, l->island->hexes - p->numbered, each);
-    l->bare_first = bare_ways(l, 0, l->island->hexes - p->numbered, 0, BARE_FIRST + 1) <= BARE_FIRST;
+    hexset sea = l->island->all & ~l->island->land;
+    int bare = l->island->hexes - p->numbered - hexset_count(sea);
+    l->bare_first = bare_ways(l, 0, bare, 0, BARE_FIRST + 1) <= BARE_FIRST;
     sort_kinds(l);
     for (int k = 0; k < l->kinds; k++) {
         if (!l->kind[k].token)
@@ -148,7 +150,7 @@ static void plan_parts(struct laying *l)
     bool bounded = d->corner_most < UNBOUNDED;
     int room;
     if (bounded || d->corner_least)
-        l->ways = packing_ways(is, is->all, bounded ? d->corner_most : 2, bounded ? bounds_richest(is->preset) : 1,
+        l->ways = packing_ways(is, is->land, bounded ? d->corner_most : 2, bounded ? bounds_richest(is->preset) : 1,
                                LAYING_WAYS, way, &room);
     for (int i = 0; i < l->ways; i++) {
         for (int k = 0; k < way[i].parts; k++)

@@ -37,7 +37,7 @@ struct laying {
     int groups; /* of corners whose hexes another one has as well, only that */
     struct laying_group group[CORNER_MAX];
     int ways, parts[LAYING_WAYS]; /* ways to part the hexes (solver/packing.h) */
-    struct laying_group part[LAYING_WAYS][HEX_MAX + 1];
+    struct laying_group part[LAYING_WAYS][ISLAND_HEXES + 1];
     token number[SLOTS];
     int pips[SLOTS]; /* of the hexes laid */
 };

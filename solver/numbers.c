@@ -16,21 +16,15 @@
 #include <string.h>
 
 #include "gen/core/mem.h"
-#include "solver/bars.h"
-#include "gen/spiral.h"
 #include "gen/board.h"
+#include "gen/spiral.h"
+#include "solver/bars.h"
+#include "solver/laid.h"
 
 enum {
     CATALOGUE_MOST = 400000,  /* red sets; beyond, reds are laid like the others */
     CATALOGUE_WORK = 4000000, /* steps to find them */
-    TOKENS_MAX = HEX_MAX + 1
-};
-
-struct laid {
-    token number;
-    token clash; /* numbers that a neighbour must not have */
-    int8_t pips;
-    uint8_t kind; /* its index among those that are laid */
+    TOKENS_MAX = ISLAND_HEXES + 1
 };
 
 struct numbers {
@@ -53,28 +47,6 @@ struct numbers {
         int path[HEX_MAX], hexes;
     } * spiral;
 };
-
-static struct laid laid_of(const struct demands *d, token t)
-{
-    return (struct laid){.number = t, .clash = demands_clash(d, t), .pips = (int8_t)token_pips(t)};
-}
-
-/* Whether a token may lie on a slot beside those that are there. */
-static inline bool may_lie(const struct island *is, const struct laid *t, int slot, const token number[SLOTS],
-                           const int8_t pips[SLOTS])
-{
-    const int8_t *near = is->near[slot];
-    token around = 0;
-    for (int k = 0; k < 6; k++)
-        around |= number[near[k]];
-    if (around & t->clash)
-        return false;
-    if (is->demands.corner_most < UNBOUNDED)
-        for (int k = 0; k < 6; k++)
-            if (t->pips + pips[near[k]] + pips[near[island_before(k)]] > is->demands.corner_most)
-                return false;
-    return true;
-}
 
 static bool corners_rich_enough(const struct island *is, hexset bare, const int8_t pips[SLOTS])
 {
@@ -221,7 +193,7 @@ static bool all_meet(const struct island *is, hexset bare, const token number[SL
         pips[h] = (int8_t)token_pips(number[h]);
     for (int h = 0; h < is->hexes; h++) {
         struct laid laid = laid_of(&is->demands, number[h]);
-        if (number[h] && !may_lie(is, &laid, h, number, pips))
+        if (number[h] && !laid_may_lie(is, &laid, h, number, pips))
             return false;
         if (is->demands.pinned_number[h] && is->demands.pinned_number[h] != number[h])
             return false;
@@ -229,24 +201,44 @@ static bool all_meet(const struct island *is, hexset bare, const token number[SL
     return is->demands.corner_least == 0 || corners_rich_enough(is, bare, pips);
 }
 
-void numbers_print(const struct preset *p, hexset bare, token *number)
+/* Each area keeps its own tokens. */
+static void print_area(const struct preset *p, int area, const bool bare[], token *number)
 {
     token displaced[HEX_MAX];
     int count = 0, used = 0;
     for (int h = 0; h < p->lattice.hexes; h++)
-        if (hexset_has(bare, h) && p->printed_token[h])
+        if (preset_pile_of(p, h) == area && bare[h] && p->printed_token[h])
             displaced[count++] = p->printed_token[h];
     for (int h = 0; h < p->lattice.hexes; h++) {
-        if (hexset_has(bare, h))
+        if (preset_pile_of(p, h) != area)
+            continue;
+        if (bare[h])
             number[h] = 0;
         else
-            number[h] = p->printed_token[h] ? p->printed_token[h] : displaced[used++];
+            number[h] = p->printed_token[h] ? p->printed_token[h] : used < count ? displaced[used++] : 0;
     }
+}
+
+void numbers_print(const struct preset *p, const bool bare[], token *number)
+{
+    for (int area = 0; area < p->areas; area++)
+        print_area(p, area, bare, number);
+    for (int h = 0; h < p->lattice.hexes; h++)
+        if (p->area_of[h] < 0)
+            number[h] = 0;
+}
+
+void numbers_print_given(const struct preset *p, hexset bare, token *number)
+{
+    bool is_bare[ISLAND_HEXES];
+    for (int h = 0; h < p->lattice.hexes; h++)
+        is_bare[h] = hexset_has(bare, h);
+    numbers_print(p, is_bare, number);
 }
 
 static bool try_printed(const struct numbers *n, hexset bare, token number[SLOTS])
 {
-    numbers_print(n->island->preset, bare, number);
+    numbers_print_given(n->island->preset, bare, number);
     return all_meet(n->island, bare, number);
 }
 
@@ -292,7 +284,7 @@ static bool lay_reds(const struct numbers *n, hexset bare, struct stream *s, tok
         uint32_t k = stream_below(s, left);
         int h = slot[k];
         slot[k] = slot[--left];
-        if (n->careful && h != n->island->box && !may_lie(n->island, &n->token[i], h, number, pips))
+        if (n->careful && h != n->island->box && !laid_may_lie(n->island, &n->token[i], h, number, pips))
             return false;
         number[h] = n->token[i].number;
         if (n->careful)
@@ -310,7 +302,7 @@ static bool lay_firsts(const struct numbers *n, hexset bare, struct stream *s, t
     for (hexset rest = n->pinned; rest; rest &= rest - 1) {
         int h = hexset_first(rest);
         struct laid laid = laid_of(&n->island->demands, n->island->demands.pinned_number[h]);
-        if (!may_lie(n->island, &laid, h, number, pips))
+        if (!laid_may_lie(n->island, &laid, h, number, pips))
             return false;
         number[h] = laid.number;
         pips[h] = laid.pips;
@@ -344,7 +336,7 @@ static bool lay_carefully(const struct numbers *n, int first, int8_t slot[SLOTS]
         slot[k] = slot[--left];
         if (h == n->island->box)
             continue;
-        if (!may_lie(n->island, &n->token[i], h, number, pips)) {
+        if (!laid_may_lie(n->island, &n->token[i], h, number, pips)) {
             budget_take(budget, (uint64_t)(i - first));
             return false;
         }
@@ -468,6 +460,16 @@ bool numbers_try(const struct numbers *n, hexset bare, struct stream *s, struct 
     if (n->island->demands.numbers == NUMBERS_PRINTED)
         return try_printed(n, bare, number);
     return n->spirals && try_spiral(n, bare, &n->spiral[stream_below(s, (uint32_t)n->spirals)], number);
+}
+
+int numbers_red_sets(const struct numbers *n)
+{
+    return n->red_sets;
+}
+
+hexset numbers_red_set(const struct numbers *n, int i)
+{
+    return n->red_set[i];
 }
 
 int numbers_ways(const struct numbers *n)

@@ -9,7 +9,7 @@ enum { PACKING_WAYS = 24 };
 /* A way to part hexes: every part a corner's hexes, or fewer of them. */
 struct parting_way {
     int parts;
-    hexset part[HEX_MAX];
+    hexset part[ISLAND_HEXES];
 };
 
 /* The most that a set of hexes can carry together when a hex carries at most `hex` and the hexes of a corner together

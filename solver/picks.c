@@ -42,7 +42,7 @@ static void lay(struct table *t, const struct board *b)
     t->board = b;
     t->candidates = 0;
     opening_supply(b, &t->supply);
-    sites_all(l, &t->sites);
+    sites_all(b->preset, &t->sites);
     corner_order(b, order);
     for (int c = 0; c < l->corners; c++) {
         if (!t->sites.open[c])

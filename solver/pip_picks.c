@@ -23,7 +23,7 @@ void pip_picks(const struct board *b, const int pips[CORNER_MAX], int seats, str
     int16_t order[CORNER_MAX];
     int seat[SEATS_MAX] = {0}, most = 0, least = 0;
     memset(out, 0, sizeof *out);
-    sites_all(l, &sites);
+    sites_all(b->preset, &sites);
     corner_order(b, order);
     out->picks = PICKS_EACH * seats;
     for (int i = 0; i < out->picks; i++) {

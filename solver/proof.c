@@ -47,7 +47,9 @@ static bool found_with(const struct ruleset *rs, uint64_t steps, struct budget *
     struct island *is = mem_new(1, sizeof *is);
     island_from(rs, is);
     b->preset = ruleset_preset(rs);
-    bool found = search_board(is, hash_bytes("possible", 8), &budget, b);
+    struct shores *shores = shores_new(is);
+    bool found = search_board(is, shores, hash_bytes("possible", 8), &budget, b);
+    shores_free(shores);
     budget_take(left, given - budget.left);
     free(is);
     return found;

@@ -44,7 +44,8 @@ struct rule_kind {
 
 extern const struct rule_kind rule_reds_apart, rule_low_high_apart, rule_equal_numbers_apart, rule_terrain_cluster,
     rule_terrain_reds, rule_terrain_numbers, rule_terrain_pips, rule_corner_pips, rule_inland, rule_coastal, rule_apart,
-    rule_farthest, rule_harbours, rule_harbours_apart, rule_harbour_off_red, rule_numbers, rule_terrain, rule_pin;
+    rule_farthest, rule_harbours, rule_harbours_apart, rule_harbour_off_red, rule_harbour_swap, rule_mouths,
+    rule_river_ends, rule_numbers, rule_terrain, rule_pin;
 
 /* All kinds, in the order of the documents; `count` of them. */
 extern const struct rule_kind *const rule_table[];
@@ -52,6 +53,10 @@ extern const int rule_table_count;
 const struct rule_kind *rule_kind_find(const char *name); /* NULL where there is none */
 int ruleset_count(const struct ruleset *rs);
 const struct rule *ruleset_rule(const struct ruleset *rs, int i); /* in the order of the effective texts */
+
+/* Choices that are not among these and at their default, as far as a board of the preset can be otherwise. */
+int ruleset_implied_count(const struct ruleset *rs);
+const struct rule *ruleset_implied(const struct ruleset *rs, int i);
 
 /* ---- shared by the rules' parsers ---- */
 
@@ -62,7 +67,7 @@ bool rule_refuse(struct err *e, const char *field, const char *given, const char
     __attribute__((format(printf, 4, 5)));
 /* A whole number lo..hi into r->low. */
 bool rule_parse_number(struct rule *r, const char *text, int lo, int hi, const char *field, struct err *e);
-/* A terrain that the preset has, into r->terrain. */
+/* A terrain of land that the preset has, into r->terrain. */
 bool rule_parse_terrain(struct rule *r, const struct preset *p, const char *text, const char *field, struct err *e);
 
 /* ---- shared by apart and farthest: hexes of r->terrain at least r->low steps apart ---- */

@@ -14,18 +14,23 @@
 #include "gen/core/mem.h"
 #include "solver/rule.h"
 
+enum { IMPLIED_MOST = 4 };
+
 struct ruleset {
     const struct preset *preset;
     char fairness[12];
     bool deals;
     struct rule_list base, effective;
     struct rule *rule; /* effective.count of them */
+    int implied;
+    struct rule implied_rule[IMPLIED_MOST]; /* choices at their default that say how a board must be */
 };
 
 /* Choices that every board has; at its default one is not written. */
 static const struct {
     const char *name, *text;
-} defaults[] = {{"harbours", "fixed"}, {"numbers", "random"}, {"terrain", "random"}};
+} defaults[] = {{"harbours", "fixed"}, {"harbour-swap", "0"}, {"numbers", "random"},
+                {"terrain", "random"}, {"mouths", "free"},    {"river-ends", "inland"}};
 enum { DEFAULTS = sizeof defaults / sizeof *defaults };
 
 static const char *default_of(const char *name)
@@ -153,6 +158,39 @@ static void drop_defaults(struct rule_list *rules)
     rules->count = kept;
 }
 
+/* Choices that are not written still hold: where the preset's own rules leave its harbours as they are printed, where
+ * its rivers are dealt, and that no harbours are swapped. */
+static bool is_implied(const struct preset *p, const char *name)
+{
+    if (strcmp(name, "harbours") == 0)
+        return p->harbours > 0 && !rule_list_get(&p->rules, name);
+    if (strcmp(name, "harbour-swap") == 0)
+        return p->harbours > 0;
+    return (strcmp(name, "mouths") == 0 || strcmp(name, "river-ends") == 0) && waters_deal_rivers(&p->waters);
+}
+
+static void imply(struct ruleset *rs)
+{
+    for (int i = 0; i < DEFAULTS; i++) {
+        struct rule_text text = {0};
+        snprintf(text.name, sizeof text.name, "%s", defaults[i].name);
+        snprintf(text.text, sizeof text.text, "%s", defaults[i].text);
+        if (is_implied(rs->preset, text.name) && !rule_list_get(&rs->effective, text.name) &&
+            parse(rs->preset, &text, &rs->implied_rule[rs->implied], NULL))
+            rs->implied++;
+    }
+}
+
+/* Harbours that gave way to mouths could have come from several orders of the frame, which would count as one board. */
+static bool harbours_can_yield(const struct ruleset *rs, struct err *e)
+{
+    const char *mouths = rule_list_get(&rs->effective, "mouths"), *harbours = rule_list_get(&rs->effective, "harbours");
+    if (!mouths || strcmp(mouths, "any") != 0 || !harbours || strcmp(harbours, "frame") != 0)
+        return true;
+    return err_set(e, ERR_INPUT, "mouths",
+                   "mouths=any: harbours of the frame do not give way (harbours=fixed, shuffled)");
+}
+
 /* Parses the effective rules, and sees whether anything is dealt. */
 static bool settle(struct ruleset *rs, struct err *e)
 {
@@ -160,9 +198,10 @@ static bool settle(struct ruleset *rs, struct err *e)
     for (int i = 0; i < rs->effective.count; i++)
         if (!parse(rs->preset, &rs->effective.rule[i], &rs->rule[i], e))
             return false;
+    imply(rs);
     const char *numbers = rule_list_get(&rs->effective, "numbers"), *terrain = rule_list_get(&rs->effective, "terrain");
     rs->deals = !numbers || strcmp(numbers, "printed") != 0 || !terrain || strcmp(terrain, "printed") != 0;
-    return true;
+    return harbours_can_yield(rs, e);
 }
 
 static bool has(const struct rule_list *list, const struct rule_text *r)
@@ -176,7 +215,9 @@ static bool has(const struct rule_list *list, const struct rule_text *r)
 /* A board that is printed takes nothing that would deal. */
 static bool refuse_dealing(const struct ruleset *rs, const struct request *r, struct err *e)
 {
-    const char *how = "it is a fixed board; ask for dealing with terrain=random or numbers=random";
+    const char *how = preset_is_sheet(rs->preset)
+                          ? "it is a sheet of the dice game, which is never dealt"
+                          : "it is a fixed board; ask for dealing with terrain=random or numbers=random";
     if (*r->seed)
         return err_set(e, ERR_INPUT, "seed", "%s takes no seed: %s", rs->preset->name, how);
     if (*r->best)
@@ -190,6 +231,13 @@ static bool refuse_dealing(const struct ruleset *rs, const struct request *r, st
     if (rs->effective.count < rs->base.count)
         return err_set(e, ERR_INPUT, "no-rule", "%s keeps its own rules: %s", rs->preset->name, how);
     return true;
+}
+
+/* On a sheet of the dice game nothing is dealt, whatever is asked for. */
+static bool refuse_sheet(const struct preset *p, struct err *e)
+{
+    return !preset_is_sheet(p) ||
+           err_set(e, ERR_INPUT, "rule", "%s is a sheet of the dice game, which is printed and never dealt", p->name);
 }
 
 static struct ruleset *resolve(const struct request *r, bool for_check, struct err *e)
@@ -207,7 +255,7 @@ static struct ruleset *resolve(const struct request *r, bool for_check, struct e
         drop_defaults(&rs->effective);
     enum goal_kind goal;
     good = good && (!*r->best || goal_find(r->best, &goal, e)) && settle(rs, e) &&
-           (rs->deals || for_check || refuse_dealing(rs, r, e));
+           (for_check || (rs->deals ? refuse_sheet(rs->preset, e) : refuse_dealing(rs, r, e)));
     if (good)
         return rs;
     ruleset_free(rs);
@@ -275,6 +323,16 @@ int ruleset_count(const struct ruleset *rs)
 const struct rule *ruleset_rule(const struct ruleset *rs, int i)
 {
     return &rs->rule[i];
+}
+
+int ruleset_implied_count(const struct ruleset *rs)
+{
+    return rs->implied;
+}
+
+const struct rule *ruleset_implied(const struct ruleset *rs, int i)
+{
+    return &rs->implied_rule[i];
 }
 
 void ruleset_canonical(const struct ruleset *rs, const struct request *r, struct request *out)

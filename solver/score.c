@@ -42,12 +42,13 @@ static void count_pips(const struct board *b, int pips[HEX_MAX])
         pips[h] = token_pips(b->number[h]);
 }
 
-static int at_corner(const struct lattice *l, const int *pips, int corner, int *land)
+static int at_corner(const struct board *b, const int *pips, int corner, int *land)
 {
+    const struct lattice *l = &b->preset->lattice;
     int sum = 0;
     *land = 0;
     for (int k = 0; k < l->corner[corner].hexes; k++) {
-        *land += l->land[l->corner[corner].hex[k]];
+        *land += b->terrain[l->corner[corner].hex[k]] != TERRAIN_SEA;
         sum += pips[l->corner[corner].hex[k]];
     }
     return sum;
@@ -130,7 +131,7 @@ static bool corner_variance(const struct board *b, int *raw)
     int64_t sum = 0, squares = 0;
     count_pips(b, pips);
     for (int c = 0; c < b->preset->lattice.corners; c++) {
-        int land, here = at_corner(&b->preset->lattice, pips, c, &land);
+        int land, here = at_corner(b, pips, c, &land);
         if (land < 3)
             continue;
         count++;
@@ -145,7 +146,7 @@ static bool best_corner(const struct board *b, int *raw)
     int best = 0, land, pips[HEX_MAX];
     count_pips(b, pips);
     for (int c = 0; c < b->preset->lattice.corners; c++) {
-        int here = at_corner(&b->preset->lattice, pips, c, &land);
+        int here = at_corner(b, pips, c, &land);
         best = here > best ? here : best;
     }
     *raw = 1000 * best;

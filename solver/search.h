@@ -6,8 +6,11 @@
 #include "gen/core/budget.h"
 #include "gen/core/stream.h"
 #include "solver/island.h"
+#include "solver/shores.h"
 
-/* Fills in the board's terrain, numbers and harbours so that all demands are met; false where the budget was spent. */
-bool search_board(const struct island *is, struct hash128 hash, struct budget *budget, struct board *b);
+/* Fills in the board's terrain, numbers, harbours and waters so that all demands are met; false where the budget was
+ * spent. `shores` are the island's, NULL where it has no waters. */
+bool search_board(const struct island *is, const struct shores *shores, struct hash128 hash, struct budget *budget,
+                  struct board *b);
 
 #endif

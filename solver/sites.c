@@ -3,19 +3,32 @@
 
 #include <string.h>
 
-static bool is_of_land(const struct lattice *l, int corner)
+#include "gen/board.h"
+
+static bool is_of_land(const struct preset *p, int corner)
 {
-    for (int k = 0; k < l->corner[corner].hexes; k++)
-        if (l->land[l->corner[corner].hex[k]])
+    const struct lattice *l = &p->lattice;
+    for (int k = 0; k < l->corner[corner].hexes; k++) {
+        int hex = l->corner[corner].hex[k];
+        if (l->land[hex] && !board_in_fog(p, hex))
             return true;
+    }
     return false;
 }
 
-void sites_all(const struct lattice *l, struct sites *s)
+static bool touches_fog(const struct preset *p, int corner)
+{
+    bool fog = false;
+    for (int k = 0; k < p->lattice.corner[corner].hexes; k++)
+        fog = fog || board_in_fog(p, p->lattice.corner[corner].hex[k]);
+    return fog;
+}
+
+void sites_all(const struct preset *p, struct sites *s)
 {
     memset(s, 0, sizeof *s);
-    for (int c = 0; c < l->corners; c++) {
-        s->open[c] = is_of_land(l, c);
+    for (int c = 0; c < p->lattice.corners; c++) {
+        s->open[c] = is_of_land(p, c) && building_has_site(&p->building, c);
         s->count += s->open[c];
     }
 }
@@ -36,23 +49,27 @@ void sites_settle(const struct lattice *l, struct sites *s, int corner)
     }
 }
 
-bool sites_settle_at(const struct lattice *l, struct sites *s, const char *name, const char *field, int *corner,
+bool sites_settle_at(const struct preset *p, struct sites *s, const char *name, const char *field, int *corner,
                      struct err *e)
 {
-    int found = lattice_find_corner(l, name);
+    int found = lattice_find_corner(&p->lattice, name);
     if (found < 0)
         return err_set(
             e, ERR_INPUT, field,
             "\"%.40s\" is no corner of this board: a corner is Q,R:CORNER with N, NE, SE, S, SW or NW, such as "
             "0,0:N",
             name);
-    if (!is_of_land(l, found))
-        return err_set(e, ERR_INPUT, field, "%.40s lies in the sea: a settlement needs a corner of land", name);
+    if (!is_of_land(p, found))
+        return err_set(e, ERR_INPUT, field, "%.40s lies %s: a settlement needs a corner of land", name,
+                       touches_fog(p, found) ? "in the fog" : "in the sea");
+    if (!building_has_site(&p->building, found))
+        return err_set(e, ERR_INPUT, field, "%.40s is no site: on %s, settlements are built on its sites alone", name,
+                       p->name);
     if (!s->open[found])
         return err_set(e, ERR_INPUT, field,
                        "%.40s is taken or next to a corner that is taken: settlements are at least two edges apart",
                        name);
-    sites_settle(l, s, found);
+    sites_settle(&p->lattice, s, found);
     *corner = found;
     return true;
 }

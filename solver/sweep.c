@@ -47,7 +47,7 @@ struct sweep {
     int terrain[KINDS];
     int group_end[KINDS]; /* one past the last kind interchangeable with it */
     struct frontier frontier;
-    struct layer layer[HEX_MAX + 1];
+    struct layer layer[ISLAND_HEXES + 1];
     long states, states_most; /* over all layers */
     bool overflow;
 };
@@ -324,7 +324,7 @@ bool sweep_layouts(const struct island *is, long states_most, uint64_t *layouts)
     if (good)
         backward(w, layouts);
     good = good && !w->overflow;
-    for (int h = 0; h <= HEX_MAX; h++)
+    for (int h = 0; h <= ISLAND_HEXES; h++)
         free_layer(&w->layer[h]);
     free(w);
     return good;

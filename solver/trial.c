@@ -18,15 +18,30 @@ enum {
     BOARD_STEPS = 30000000 /* the most that a board may take on average, or the rules are searched */
 };
 
-/* Whether uniform attempts find a board at once, from a fixed seed. */
-static bool glance(const struct sampler *m)
+/* Whether uniform attempts find a board within so many steps, from a fixed seed. */
+static bool find(const struct sampler *m, uint64_t steps)
 {
-    struct budget budget = {GLANCE_STEPS};
+    struct budget budget = {steps};
     struct board *b = mem_new(1, sizeof *b);
     b->preset = m->island->preset;
     bool found = sampler_board(m, hash_bytes("trial", 5), &budget, b);
     free(b);
     return found;
+}
+
+/* Whether numbers with land round dealt rivers are found within so many steps, whatever ties them. */
+static bool find_parts(const struct sampler *m, uint64_t steps)
+{
+    struct budget budget = {steps};
+    struct streams s;
+    uint8_t terrain[ISLAND_HEXES];
+    token number[SLOTS];
+    struct river_draw draw = {.terrain = terrain, .number = number};
+    sampler_open(m, hash_bytes("trial", 5), &s);
+    while (budget.left)
+        if (rivers_try(m->rivers, (struct river_streams){&s.rivers, &s.terrain, &s.numbers}, &budget, &draw))
+            return true;
+    return false;
 }
 
 /* ---- the estimate ---- */
@@ -42,17 +57,17 @@ struct trial {
 /* Numbers and land round the same bare hexes. */
 struct parts {
     hexset bare;
-    uint8_t first[HEX_MAX]; /* the land that restart lays before the numbers */
+    uint8_t first[ISLAND_HEXES]; /* the land that restart lays before the numbers */
     int numbers, lands;
     token number[TRIAL_DRAWS][SLOTS];
-    uint8_t terrain[TRIAL_DRAWS][HEX_MAX];
+    uint8_t terrain[TRIAL_DRAWS][ISLAND_HEXES];
 };
 
 /* Bare hexes and numbers round them, restarting until they are good; then more numbers round the same ones, at the same
  * price. */
 static void try_numbers(const struct sampler *m, struct streams *s, struct budget *budget, struct parts *p)
 {
-    uint8_t other[HEX_MAX] = {0};
+    uint8_t other[ISLAND_HEXES] = {0};
     if (m->catalogue) {
         p->numbers += catalogue_draw(m->catalogue, &s->numbers, budget, &p->bare, p->number[0]);
         return;
@@ -76,7 +91,7 @@ static void try_lands(const struct sampler *m, struct stream *s, struct budget *
     while (budget->left && p->lands < TRIAL_DRAWS) {
         uint8_t *terrain = p->terrain[p->lands];
         ++*tries;
-        memcpy(terrain, p->first, HEX_MAX);
+        memcpy(terrain, p->first, ISLAND_HEXES);
         p->lands += m->catalogue || m->weights ? sampler_land(m, p->bare, s, budget, terrain)
                                                : land_try_rest(m->land, p->bare, s, budget, terrain);
     }
@@ -161,5 +176,12 @@ static bool estimate(const struct sampler *m)
 
 bool trial_samples_well(const struct sampler *m)
 {
-    return glance(m) || estimate(m);
+    /* Areas have no parts that could be held against each other: a board is looked for as long as one may take. So it
+     * is where rivers are dealt, if their numbers and land are found at all, and for longer: `strict` on house takes as
+     * much as a board may on average. */
+    if (find(m, GLANCE_STEPS))
+        return true;
+    if (m->rivers)
+        return find_parts(m, 2 * TRIAL_MORE) && find(m, 3 * (uint64_t)BOARD_STEPS);
+    return m->areas ? find(m, BOARD_STEPS) : estimate(m);
 }

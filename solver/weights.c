@@ -29,7 +29,7 @@ static void put_word(uint8_t *text, size_t *length, int32_t word)
 
 uint64_t stored_key(const struct preset *p, int cluster)
 {
-    uint8_t text[4 * (2 * HEX_MAX + TERRAINS + 1)];
+    uint8_t text[4 * (2 * ISLAND_HEXES + TERRAINS + 1)];
     size_t length = 0;
     for (int h = 0; h < p->lattice.hexes; h++) {
         put_word(text, &length, p->lattice.hex[h].q);

@@ -17,7 +17,7 @@ struct whole {
     unsigned seen; /* enum whole_seen */
     const token *number;
     int left[TERRAINS];
-    uint8_t terrain[HEX_MAX];
+    uint8_t terrain[ISLAND_HEXES];
     int board_pips, pips[TERRAINS], reds[TERRAINS], times[TERRAINS][13];
 };
 
@@ -104,13 +104,17 @@ static enum complete search_round(const struct island *is, hexset bare, struct b
     return result;
 }
 
-/* All ways to lay so many more bare hexes, from `from` on. */
+/* All ways to lay so many more bare hexes, from `from` on; open sea is laid already. */
 static enum complete search_bare(const struct island *is, hexset bare, int left, int from, struct budget *budget,
                                  unsigned *seen)
 {
+    if (is->preset->parted && !budget_take(budget, 1))
+        return COMPLETE_UNKNOWN;
     if (!left)
         return search_round(is, bare, budget, seen);
     for (int h = from; h <= is->hexes - left; h++) {
+        if (!hexset_has(is->land, h))
+            continue;
         enum complete result = search_bare(is, bare | hexset_of(h), left - 1, h + 1, budget, seen);
         if (result != COMPLETE_NONE)
             return result;
@@ -121,5 +125,6 @@ static enum complete search_bare(const struct island *is, hexset bare, int left,
 enum complete complete_whole(const struct island *is, struct budget *budget, unsigned *seen)
 {
     *seen = 0;
-    return search_bare(is, 0, is->hexes - is->preset->numbered, 0, budget, seen);
+    hexset sea = is->all & ~is->land;
+    return search_bare(is, sea, is->hexes - is->preset->numbered - hexset_count(sea), 0, budget, seen);
 }

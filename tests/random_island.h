@@ -126,7 +126,7 @@ static const char *draw_terrain(struct stream *s, const struct preset *p)
 {
     for (;;) {
         int t = below(s, TERRAINS);
-        if (p->terrain_count[t])
+        if (p->terrain_count[t] && t != TERRAIN_SEA)
             return terrain_name((enum terrain)t);
     }
 }
@@ -168,7 +168,7 @@ static inline void draw_rule(struct stream *s, const struct preset *p, char rule
         snprintf(rule, ROOM, "farthest=%s", draw_terrain(s, p));
         return;
     case 14: {
-        const char *terrain = draw_terrain(s, p);
+        const char *terrain = p->sea_is_dealt && below(s, 3) == 0 ? "sea" : draw_terrain(s, p);
         enum terrain t;
         hex_text(p->lattice.hex[below(s, p->lattice.hexes)], hex);
         token_text(p->token_kind[below(s, p->token_kinds)], number);

@@ -14,7 +14,7 @@
 
 /* ---- commands: one file each, one row each in main.c ---- */
 
-enum { CLI_OPTIONS = 16, CLI_COUNT_MOST = 1000000, CLI_THREADS_MOST = 256 };
+enum { CLI_OPTIONS = 16, CLI_ARGUMENTS = 64, CLI_COUNT_MOST = 1000000, CLI_THREADS_MOST = 256 };
 
 /* An option of the command's own; those of the request come from the table of api/ask.h. */
 struct cli_option {
@@ -32,6 +32,7 @@ struct cli_command {
     const char *notes;    /* after the options: examples */
     unsigned groups;      /* of api/ask.h */
     bool preset_argument; /* the argument is the request's preset; `base` where it is left out */
+    bool many;            /* there may be several arguments: cli_one_argument() refuses them where there may not */
     struct cli_option option[CLI_OPTIONS];
     bool (*run)(struct cli_call *call, int *status, struct err *e); /* *status: 0, or what check found */
 };
@@ -44,12 +45,17 @@ struct cli_call {
     const struct cli_command *command;
     struct presets *presets;
     struct ask *ask;
-    const char *argument;         /* NULL where it was left out */
+    const char *argument; /* NULL where it was left out */
+    int more_count;       /* further arguments of a command that may have several */
+    const char *more[CLI_ARGUMENTS];
     const char *own[CLI_OPTIONS]; /* the values of the command's own options, in their order; NULL: not given */
 };
 
 /* Reads the words after the command's name. Asked for help, it appends that to `help` and reads no further. */
 bool cli_read(struct cli_call *call, int argc, char **argv, struct buf *help, struct err *e);
+
+/* Whether there is no more than one argument; ERR_INPUT for the second. */
+bool cli_one_argument(const struct cli_call *call, struct err *e);
 
 const char *cli_own(const struct cli_call *call, const char *name); /* an own option's value, or NULL */
 

@@ -2,10 +2,10 @@
 
 _islewright() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
-    local draw_options="--theme --ink-saver --overlay --lang --title --link --paper --size --what --page --true-size
+    local draw_options="--theme --ink-saver --reveal --overlay --lang --title --link --paper --size --what --page --true-size
         --hex-mm --gap-mm --margin-mm --overlap-mm --bleed-mm --clearance-mm --backs"
     local chart_options="--theme --ink-saver --title --paper --size"
-    local deal_options="--seed --generator --players --best --fairness --rule --no-rule --count --threads"
+    local deal_options="--seed --generator --players --have --best --fairness --rule --no-rule --count --threads"
     local serve_options="--address --port --workers --queue --connections --count-most --body-bytes --job-seconds
         --drain-seconds"
     local options values
@@ -46,6 +46,7 @@ _islewright() {
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         return
         ;;
+    --have) values="base base-5 seafarers seafarers-5 traders traders-5 house japan" ;;
     --seed | --generator | --players | --count | --taken | --held | --threads | --title | --link | --size) return ;;
     --page | --hex-mm | --gap-mm | --margin-mm | --overlap-mm | --bleed-mm | --clearance-mm) return ;;
     --address | --port | --workers | --queue | --connections | --count-most | --body-bytes | --job-seconds | --drain-seconds)
@@ -64,7 +65,8 @@ _islewright() {
     score) options="$chart_options --format --output -o --preset --help" ;;
     openings) options="--taken --held --count --format --preset --help" ;;
     count) options="--of --fairness --rule --no-rule --format --help" ;;
-    presets | rules) options="--format --help" ;;
+    presets) options="--have --check --format --help" ;;
+    rules) options="--format --help" ;;
     serve) options="$serve_options --help" ;;
     esac
     if [[ $current == -* ]]; then
@@ -74,7 +76,15 @@ _islewright() {
 
     case $command in
     help) values="generate draw check score openings count presets rules serve" ;;
-    generate | count | presets) values=$(_islewright_names presets) ;;
+    generate | count) values=$(_islewright_names presets) ;;
+    presets)
+        if [[ " ${COMP_WORDS[*]} " == *" --check "* ]]; then
+            compopt -o filenames 2>/dev/null
+            mapfile -t COMPREPLY < <(compgen -f -- "$current")
+            return
+        fi
+        values=$(_islewright_names presets)
+        ;;
     rules) values=$(_islewright_names rules) ;;
     draw | check | score | openings)
         compopt -o filenames 2>/dev/null

@@ -160,14 +160,13 @@ static error_t put_argument(struct reader *r, const char *word)
         err_set(r->e, ERR_INPUT, "argument", "%s takes no argument; \"%.40s\" is one too many", command->name, word);
         return EINVAL;
     }
-    int optional = command->argument[0] == '[';
-    if (r->call->argument) {
-        err_set(r->e, ERR_INPUT, "argument", "%s takes one argument, a %.*s; \"%.40s\" is one too many", command->name,
-                (int)strcspn(command->argument + optional, "]"), command->argument + optional, word);
-        return EINVAL;
-    }
-    r->call->argument = word;
-    return 0;
+    if (!r->call->argument)
+        r->call->argument = word;
+    else if (r->call->more_count < CLI_ARGUMENTS)
+        r->call->more[r->call->more_count++] = word;
+    if (command->many && r->call->more_count < CLI_ARGUMENTS)
+        return 0;
+    return cli_one_argument(r->call, r->e) ? 0 : EINVAL;
 }
 
 static error_t put_own(struct reader *r, int key, const char *value)
@@ -357,6 +356,16 @@ bool cli_read(struct cli_call *call, int argc, char **argv, struct buf *help, st
         free(r->syntax[i]);
     free(r);
     return done;
+}
+
+bool cli_one_argument(const struct cli_call *call, struct err *e)
+{
+    const char *argument = call->command->argument;
+    int optional = argument && argument[0] == '[';
+    return call->more_count == 0 ||
+           err_set(e, ERR_INPUT, "argument", "%s takes one argument, a %.*s; \"%.40s\" is one too many",
+                   call->command->name, (int)strcspn(argument + optional, "]"), argument + optional,
+                   call->more[call->more_count - 1]);
 }
 
 const char *cli_own(const struct cli_call *call, const char *name)

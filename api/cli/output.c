@@ -167,9 +167,16 @@ static void put_prose(struct buf *text, const struct err *e, const char *command
     buf_format(text, "%sislewright:%s ", colours ? "\033[1;31m" : "", colours ? "\033[0m" : "");
     if (e->items == 0)
         buf_format(text, "%s\n", e->detail);
-    for (int i = 0; i < e->items; i++)
-        buf_format(text, "%s%s%s%s\n", i == 0 ? "" : "    and ", is_place(e->item[i].field) ? e->item[i].field : "",
-                   is_place(e->item[i].field) ? ": " : "", e->item[i].detail);
+    for (int i = 0; i < e->items; i++) {
+        const char *field = e->item[i].field;
+        bool lined = e->item[i].line > 0 && strncmp(field, "line ", 5) != 0;
+        buf_text(text, i == 0 ? "" : "    and ");
+        if (lined)
+            buf_format(text, "line %d, %s: ", e->item[i].line, field);
+        else if (is_place(field))
+            buf_format(text, "%s: ", field);
+        buf_format(text, "%s\n", e->item[i].detail);
+    }
     if (e->kind == ERR_INPUT)
         buf_format(text, "    `islewright %s%s--help` tells what there is.\n", command ? command : "",
                    command ? " " : "");

@@ -11,7 +11,13 @@ static enum http_step answer(struct http_call *c)
 
 enum http_step http_presets(struct http_call *c)
 {
-    catalog_presets_json(c->service->presets, &c->reply.body);
+    struct err e;
+    struct ask *a = ask_new(c->target.value, c->target.values, c->route->groups, false, c->service->presets, false, 1,
+                            c->service->config.pixels, &e);
+    if (!a)
+        return http_call_problem(c, &e);
+    catalog_presets_json(c->service->presets, a->has_have ? &a->have : NULL, &c->reply.body);
+    ask_free(a);
     return answer(c);
 }
 

@@ -8,8 +8,8 @@
 #define BOARD_TYPES "application/json, image/svg+xml, image/png, application/pdf, text/plain"
 
 static const struct http_route table[] = {
-    {HTTP_GET, "/v1/presets", 0, false, "application/json", "The presets: what kinds of board there are.", http_presets,
-     NULL},
+    {HTTP_GET, "/v1/presets", ASK_HAVE, false, "application/json", "The presets: what kinds of board there are.",
+     http_presets, NULL},
     {HTTP_GET, "/v1/presets/{preset}", 0, false, "application/json", "The file of one preset.", http_preset, NULL},
     {HTTP_GET, "/v1/rules", 0, false, "application/json", "The rules and the fairness sets.", http_rules, NULL},
     {HTTP_GET, "/v1/rules/{rule}", 0, false, "application/json", "One rule or fairness set.", http_rule, NULL},

@@ -1,4 +1,4 @@
-/* Unsigned whole numbers of 1,024 bits: the few operations that codes and counts need, a word at a time. */
+/* Unsigned whole numbers of 2,560 bits: the few operations that codes and counts need, a word at a time. */
 #include "gen/core/bignum.h"
 
 #include <string.h>

@@ -6,8 +6,8 @@
 #include <stdint.h>
 
 enum {
-    BIGNUM_WORDS = 32, /* 32 x 32 bits = 1,024 bits */
-    BIGNUM_TEXT = 312  /* room for 309 digits */
+    BIGNUM_WORDS = 80, /* 80 x 32 bits = 2,560 bits */
+    BIGNUM_TEXT = 776  /* room for 771 digits */
 };
 
 struct bignum {

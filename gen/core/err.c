@@ -81,6 +81,7 @@ static void add_item(struct err *e, const char *field, const char *detail)
         return;
     put(e->item[e->items].field, ERR_FIELD, "%s", field);
     put(e->item[e->items].detail, ERR_DETAIL, "%s", detail);
+    e->item[e->items].line = e->item[e->items].column = 0;
     e->items++;
 }
 

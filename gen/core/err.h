@@ -40,6 +40,7 @@ struct err {
     struct {
         char field[ERR_FIELD]; /* an option, a query parameter or a path in the input: `hexes[3].terrain` */
         char detail[ERR_DETAIL];
+        int line, column; /* in the file that was read, from 1; 0 where they are not told */
     } item[ERR_ITEMS];
     int conflicts; /* ERR_IMPOSSIBLE: a smallest set of rules that contradict each other, as `name=text` or `name` */
     char conflict[ERR_RULES][ERR_RULE];

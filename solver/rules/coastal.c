@@ -6,11 +6,24 @@ static bool parse(struct rule *r, const struct preset *p, const char *text, cons
     return rule_parse_terrain(r, p, text, field, e);
 }
 
+/* Whether a hex beside this one may be dealt as sea. */
+static bool sea_may_come(const struct preset *p, int hex)
+{
+    for (int side = 0; side < 6; side++) {
+        int beside = p->lattice.neighbour[hex][side], area = beside < 0 ? -1 : p->area_of[beside];
+        if (area >= 0 && p->area[area].terrain_count[TERRAIN_SEA])
+            return true;
+    }
+    return false;
+}
+
 static void demand(const struct rule *r, const struct preset *p, struct demands *d)
 {
     for (int h = 0; h < p->lattice.hexes; h++)
-        if (!lattice_is_coastal(&p->lattice, h))
-            d->allowed[r->terrain] &= ~hexset_of(h);
+        if (!lattice_is_coastal(&p->lattice, h) && !sea_may_come(p, h))
+            demands_bar(d, (int)r->terrain, h);
+    if (p->sea_is_dealt)
+        d->coastal |= (uint16_t)(1u << r->terrain);
 }
 
 static void check(const struct rule *r, const struct board *b, struct places *out)

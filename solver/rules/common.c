@@ -38,13 +38,13 @@ bool rule_parse_number(struct rule *r, const char *text, int lo, int hi, const c
 
 bool rule_parse_terrain(struct rule *r, const struct preset *p, const char *text, const char *field, struct err *e)
 {
-    if (terrain_find(text, &r->terrain) && p->terrain_count[r->terrain]) {
+    if (terrain_find(text, &r->terrain) && p->terrain_count[r->terrain] && r->terrain != TERRAIN_SEA) {
         snprintf(r->text, sizeof r->text, "%s", text);
         return true;
     }
     char known[200] = "";
     for (int t = 0; t < TERRAINS; t++)
-        if (p->terrain_count[t])
+        if (p->terrain_count[t] && t != TERRAIN_SEA)
             snprintf(known + strlen(known), sizeof known - strlen(known), "%s%s", *known ? ", " : "",
                      terrain_name((enum terrain)t));
     return rule_refuse(e, field, text, "%s takes a terrain of %s (%s)", r->kind->info.name, p->name, known);

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include "gen/board_waters.h"
 
 static const struct {
     const char *name;
@@ -32,9 +33,14 @@ static void demand(const struct rule *r, const struct preset *p, struct demands 
     d->harbours = r->choice;
 }
 
+/* Harbours at river mouths count where they lay before they gave way, and two that were swapped as the 3:1 harbours
+ * that they were. */
 static void check(const struct rule *r, const struct board *b, struct places *out)
 {
-    if (harbours_ways(b->preset, b->harbour, b->harbours) & r->choice)
+    struct harbour moored[HARBOUR_MAX], before[HARBOUR_MAX];
+    board_moored(b, moored);
+    if ((harbours_ways(b->preset, moored, b->harbours) & r->choice) ||
+        harbours_swaps(b->preset, moored, b->harbours, r->choice, before) > 0)
         return;
     struct harbour printed[HARBOUR_MAX];
     harbours_print(b->preset, printed);

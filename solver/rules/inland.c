@@ -10,7 +10,9 @@ static void demand(const struct rule *r, const struct preset *p, struct demands 
 {
     for (int h = 0; h < p->lattice.hexes; h++)
         if (lattice_is_coastal(&p->lattice, h))
-            d->allowed[r->terrain] &= ~hexset_of(h);
+            demands_bar(d, (int)r->terrain, h);
+    if (p->sea_is_dealt)
+        d->inland |= (uint16_t)(1u << r->terrain);
 }
 
 static void check(const struct rule *r, const struct board *b, struct places *out)

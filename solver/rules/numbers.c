@@ -68,20 +68,29 @@ static void demand(const struct rule *r, const struct preset *p, struct demands 
 }
 
 /* The printed tokens; where the desert fell elsewhere, the token of that hex lies on the desert's printed hex. With
- * several deserts the displaced tokens go to the freed hexes, both in reading order. */
-static void print_numbers(const struct board *b, token number[HEX_MAX])
+ * several deserts the displaced tokens go to the freed hexes of their area, both in reading order. */
+static void print_area(const struct board *b, int area, token number[HEX_MAX])
 {
     const struct preset *p = b->preset;
     token displaced[HEX_MAX];
     int count = 0, used = 0;
     for (int h = 0; h < p->lattice.hexes; h++)
-        if (p->printed_token[h] && !terrain_is_numbered(b->terrain[h]))
+        if (p->area_of[h] == area && p->printed_token[h] && !terrain_is_numbered(b->terrain[h]))
             displaced[count++] = p->printed_token[h];
     for (int h = 0; h < p->lattice.hexes; h++) {
+        if (p->area_of[h] != area)
+            continue;
         number[h] = terrain_is_numbered(b->terrain[h]) ? p->printed_token[h] : 0;
         if (!number[h] && terrain_is_numbered(b->terrain[h]) && used < count)
             number[h] = displaced[used++];
     }
+}
+
+static void print_numbers(const struct board *b, token number[HEX_MAX])
+{
+    memset(number, 0, HEX_MAX * sizeof *number);
+    for (int area = 0; area < b->preset->areas; area++)
+        print_area(b, area, number);
 }
 
 static int differences(const struct board *b, const token number[HEX_MAX])

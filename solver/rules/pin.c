@@ -12,6 +12,15 @@ static bool has_token(const struct preset *p, token t)
     return false;
 }
 
+/* What a hex can be pinned to: a terrain of land, or sea where that is dealt. */
+static bool parse_terrain(struct rule *r, const struct preset *p, const char *text, const char *field, struct err *e)
+{
+    if (!p->sea_is_dealt || strcmp(text, terrain_name(TERRAIN_SEA)) != 0)
+        return rule_parse_terrain(r, p, text, field, e);
+    r->terrain = TERRAIN_SEA;
+    return true;
+}
+
 static bool parse(struct rule *r, const struct preset *p, const char *text, const char *field, struct err *e)
 {
     char part[3][RULE_TEXT] = {"", "", ""};
@@ -28,7 +37,7 @@ static bool parse(struct rule *r, const struct preset *p, const char *text, cons
     r->hex = lattice_find(&p->lattice, hex);
     if (r->hex < 0)
         return err_set(e, ERR_INPUT, field, "pin=%s: %s has no hex %s", text, p->name, part[0]);
-    if (!rule_parse_terrain(r, p, part[1], field, e))
+    if (!parse_terrain(r, p, part[1], field, e))
         return false;
     if (parts == 3) {
         if (!token_read(part[2], &r->number) || !has_token(p, r->number))
@@ -48,7 +57,7 @@ static void demand(const struct rule *r, const struct preset *p, struct demands 
     (void)p;
     for (int t = 0; t < TERRAINS; t++)
         if (t != (int)r->terrain)
-            d->allowed[t] &= ~hexset_of(r->hex);
+            demands_bar(d, t, r->hex);
     if (!r->number)
         return;
     if (d->pinned_number[r->hex] && d->pinned_number[r->hex] != r->number)

@@ -9,6 +9,7 @@ const struct rule_kind *const rule_table[] = {
     &rule_terrain_pips,    &rule_corner_pips,    &rule_inland,
     &rule_coastal,         &rule_apart,          &rule_farthest,
     &rule_harbours,        &rule_harbours_apart, &rule_harbour_off_red,
+    &rule_harbour_swap,    &rule_mouths,         &rule_river_ends,
     &rule_numbers,         &rule_terrain,        &rule_pin,
 };
 const int rule_table_count = sizeof rule_table / sizeof *rule_table;

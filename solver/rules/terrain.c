@@ -23,7 +23,7 @@ static void demand(const struct rule *r, const struct preset *p, struct demands 
     for (int t = 0; t < TERRAINS; t++)
         for (int h = 0; h < p->lattice.hexes; h++)
             if (p->printed_terrain[h] != t)
-                d->allowed[t] &= ~hexset_of(h);
+                demands_bar(d, t, h);
 }
 
 static void check(const struct rule *r, const struct board *b, struct places *out)

@@ -129,7 +129,7 @@ static void try_check(const struct request *r)
     lay_in_order(r->preset, &b);
     struct verdict *v = check_board(&b, rs);
     demand(v->met == check_met(&b, rs), "the verdict is the short one");
-    demand(v->findings == ruleset_effective(rs)->count, "every rule is answered");
+    demand(v->findings >= ruleset_effective(rs)->count, "every rule is answered"); /* and each default that is broken */
     for (int i = 0; i < v->findings; i++)
         demand(v->finding[i].met == (v->finding[i].places == 0), "an unmet rule has its places");
     verdict_free(v);

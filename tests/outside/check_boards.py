@@ -14,68 +14,25 @@ import argparse
 import copy
 import itertools
 import json
+import pathlib
 import re
 import sys
 import urllib.parse
 
-SIDES = ["NE", "E", "SE", "SW", "W", "NW"]
-CORNERS = ["N", "NE", "SE", "S", "SW", "NW"]
-STEPS = [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)]
-PRODUCING = ["forest", "hills", "pasture", "fields", "mountains", "gold"]
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from facts import PRESETS
+from outline import PRODUCING, SIDES, Board, beside, corner_at, distance, edge_named, outline_of, place
+from waters import Layouts, mouths, moved_harbours, rivers_of, taken_seas, wrong_grounds, wrong_lakes, wrong_rivers
+
 RESOURCE = {"forest": "lumber", "hills": "brick", "pasture": "wool", "fields": "grain", "mountains": "ore"}
 REPEATS = {"pin", "apart", "inland", "coastal", "farthest"}
 PLAIN = {"reds-apart", "low-high-apart", "equal-numbers-apart", "harbours-apart", "harbour-off-red"}
 
 
-def rows(first_r, *spans):
-    return [(q, first_r + i) for i, (low, high) in enumerate(spans) for q in range(low, high + 1)]
-
-
-BASE_HEXES = rows(-2, (0, 2), (-1, 2), (-2, 2), (-2, 1), (-2, 0))
-BASE_LAND = dict(forest=4, pasture=4, fields=4, hills=3, mountains=3, desert=1)
-BASE_TOKENS = {2: 1, 12: 1, **{n: 2 for n in (3, 4, 5, 6, 8, 9, 10, 11)}}
-BASE_HARBOURS = [("0,-2:NW", "any"), ("1,-2:NE", "grain"), ("2,-1:NE", "ore"), ("2,0:E", "any"), ("1,1:SE", "wool"),
-                 ("-1,2:SE", "any"), ("-2,2:SW", "any"), ("-2,1:W", "brick"), ("-1,-1:W", "lumber")]
-# A piece of the frame: how many coast edges it covers, and (edge, kind) of its harbours.
-BASE_FRAME = [(5, [(0, "any"), (3, "grain")]), (5, [(2, "ore")]), (5, [(0, "any"), (3, "wool")]), (5, [(2, "any")]),
-              (5, [(0, "any"), (3, "brick")]), (5, [(2, "lumber")])]
-BASE_LETTERS = [5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11]
-BIG_LETTERS = [2, 5, 4, 6, 3, 9, 8, 11, 11, 10, 6, 3, 8, 4, 8, 10, 11, 12, 10, 5, 4, 9, 5, 9, 12, 3, 2, 6]
-STARTER = {(0, -2): ("mountains", 10), (1, -2): ("pasture", 2), (2, -2): ("forest", 9),
-           (-1, -1): ("fields", 12), (0, -1): ("hills", 6), (1, -1): ("pasture", 4), (2, -1): ("hills", 10),
-           (-2, 0): ("fields", 9), (-1, 0): ("forest", 11), (0, 0): ("desert", None), (1, 0): ("forest", 3),
-           (2, 0): ("mountains", 8), (-2, 1): ("forest", 8), (-1, 1): ("mountains", 3), (0, 1): ("fields", 4),
-           (1, 1): ("pasture", 5), (-2, 2): ("hills", 5), (-1, 2): ("fields", 6), (0, 2): ("pasture", 11)}
-
-PRESETS = {
-    "base": dict(hexes=BASE_HEXES, land=BASE_LAND, tokens=BASE_TOKENS, harbours=BASE_HARBOURS, frame=BASE_FRAME,
-                 letters=BASE_LETTERS, rules={"harbours": "shuffled"}),
-    "starter": dict(hexes=BASE_HEXES, land=BASE_LAND, tokens=BASE_TOKENS, harbours=BASE_HARBOURS, frame=BASE_FRAME,
-                    letters=BASE_LETTERS, rules={"terrain": "printed", "numbers": "printed"}, printed=STARTER),
-    "big": dict(hexes=rows(-3, (1, 3), (0, 3), (-1, 3), (-2, 3), (-2, 2), (-2, 1), (-2, 0)),
-                land=dict(forest=6, pasture=6, fields=6, hills=5, mountains=5, desert=2),
-                tokens={2: 2, 12: 2, **{n: 3 for n in (3, 4, 5, 6, 8, 9, 10, 11)}},
-                harbours=[("1,-3:NW", "any"), ("2,-3:NE", "wool"), ("3,-2:NE", "any"), ("3,0:E", "any"),
-                          ("2,1:SE", "brick"), ("0,3:E", "wool"), ("-1,3:SE", "lumber"), ("-2,3:SW", "any"),
-                          ("-2,2:W", "grain"), ("-2,0:SW", "any"), ("-1,-1:W", "ore")],
-                frame=[(5, [(0, "any"), (3, "wool")]), (5, [(2, "any")]), (2, []), (5, [(0, "any"), (3, "brick")]),
-                       (2, [(1, "wool")]), (5, [(2, "lumber")]), (5, [(0, "any"), (3, "grain")]), (2, [(1, "any")]),
-                       (5, [(2, "ore")]), (2, [])],
-                letters=BIG_LETTERS, rules={"harbours": "shuffled"}),
-    "mini": dict(hexes=rows(-1, (0, 1), (-1, 1), (-1, 0)),
-                 land=dict(forest=1, hills=1, pasture=1, fields=2, mountains=1, desert=1),
-                 tokens={n: 1 for n in (3, 4, 5, 6, 8, 9, 10)}, box=1, harbours=[], rules={}),
-    "ten": dict(hexes=rows(-1, (0, 2), (-1, 2), (-1, 1)),
-                land=dict(forest=2, hills=2, pasture=2, fields=2, mountains=1, desert=1),
-                tokens={2: 1, 4: 1, 5: 2, 6: 2, 8: 1, 9: 1, 12: 1},
-                harbours=[("0,-1:NW", "any"), ("2,-1:NE", "wool"), ("1,1:SE", "any"), ("-1,1:SW", "ore")],
-                rules={"harbours": "shuffled"}),
-}
-
-
-def fairness_rules(name, hexes):
-    """The rules of a set on a board of so many hexes."""
-    large = hexes > 19
+def fairness_rules(name, preset):
+    """The rules of a set on a board of a preset: bounds are others where it has over 19 hexes that are not open sea."""
+    large = sum(len(area["hexes"]) for area in PRESETS[preset]["areas"]) > 19
     rules = {}
     if name in ("book", "fair", "strict"):
         rules.update({"reds-apart": True, "harbours-apart": True})
@@ -88,92 +45,14 @@ def fairness_rules(name, hexes):
     return rules
 
 
-def pips(number):
-    return 0 if number is None else 6 - abs(7 - number)
-
-
-def distance(a, b):
-    q, r = a[0] - b[0], a[1] - b[1]
-    return (abs(q) + abs(r) + abs(q + r)) // 2
-
-
-def beside(hex_, side):
-    return hex_[0] + STEPS[side % 6][0], hex_[1] + STEPS[side % 6][1]
-
-
-class Outline:
-    """Corners and edges of a set of hexes: each is the set of all hexes, on the board or not, that have it."""
-
-    def __init__(self, hexes):
-        self.hexes = hexes
-        self.there = set(hexes)
-        self.pairs = [(a, b) for a, b in itertools.combinations(hexes, 2) if distance(a, b) == 1]
-        self.corners = {}
-        for hex_ in hexes:
-            for k in range(6):
-                self.corners.setdefault(self.corner(hex_, k), None)
-
-    @staticmethod
-    def corner(hex_, k):
-        """Corner k lies between sides k-1 and k."""
-        return frozenset([hex_, beside(hex_, k - 1), beside(hex_, k)])
-
-    @staticmethod
-    def edge(hex_, k):
-        return frozenset([hex_, beside(hex_, k)])
-
-    def land(self, place):
-        return sorted((h for h in place if h in self.there), key=lambda h: (h[1], h[0]))
-
-    def corner_name(self, corner):
-        owner = self.land(corner)[0]
-        return "%d,%d:%s" % (*owner, CORNERS[next(k for k in range(6) if self.corner(owner, k) == corner)])
-
-    def coast(self, start):
-        """The coast edges (hex, side) clockwise from one of them."""
-        hex_, k = start
-        walk = [start]
-        while True:
-            k = (k + 1) % 6
-            while beside(hex_, k) in self.there:
-                hex_, k = beside(hex_, k), (k + 4) % 6
-            if (hex_, k) == start:
-                return walk
-            walk.append((hex_, k))
-
-    def coastal(self, hex_):
-        return any(beside(hex_, k) not in self.there for k in range(6))
-
-
-class Board:
-    def __init__(self, data):
-        self.data = data
-        self.preset = PRESETS[data["preset"]]
-        self.outline = outline_of(data["preset"])
-        self.terrain = {(h["q"], h["r"]): h["terrain"] for h in data["hexes"]}
-        self.number = {(h["q"], h["r"]): h.get("number") for h in data["hexes"]}
-        self.harbours = data.get("harbours", [])
-
-
-OUTLINES = {}
-
-
-def outline_of(preset):
-    if preset not in OUTLINES:
-        OUTLINES[preset] = Outline(PRESETS[preset]["hexes"])
-    return OUTLINES[preset]
-
-
-def place(name):
-    where, side = name.split(":")
-    q, r = where.split(",")
-    return (int(q), int(r)), side
+def pips(token):
+    return sum(6 - abs(7 - n) for n in token)
 
 
 # ---- the rules, by definition: each yields what is wrong ----
 
-def red(number):
-    return number in (6, 8)
+def red(token):
+    return 6 in token or 8 in token
 
 
 def neighbours_both(board, test):
@@ -185,11 +64,11 @@ def rule_reds_apart(board, _):
 
 
 def rule_low_high_apart(board, _):
-    return neighbours_both(board, lambda a, b: a in (2, 12) and b in (2, 12))
+    return neighbours_both(board, lambda a, b: (2 in a or 12 in a) and (2 in b or 12 in b))
 
 
 def rule_equal_numbers_apart(board, _):
-    return neighbours_both(board, lambda a, b: a is not None and a == b)
+    return neighbours_both(board, lambda a, b: not set(a).isdisjoint(b))
 
 
 def groups(board):
@@ -219,7 +98,7 @@ def rule_terrain_reds(board, text):
 
 def rule_terrain_numbers(board, text):
     return [(t, n) for t in PRODUCING for n in range(2, 13)
-            if sum(board.number[h] == n for h in hexes_of(board, t)) > int(text)]
+            if sum(n in board.number[h] for h in hexes_of(board, t)) > int(text)]
 
 
 def rule_terrain_pips(board, text):
@@ -247,11 +126,11 @@ def rule_corner_pips(board, text):
 
 
 def rule_inland(board, text):
-    return [h for h in hexes_of(board, text) if board.outline.coastal(h)]
+    return [h for h in hexes_of(board, text) if board.coastal(h)]
 
 
 def rule_coastal(board, text):
-    return [h for h in hexes_of(board, text) if not board.outline.coastal(h)]
+    return [h for h in hexes_of(board, text) if not board.coastal(h)]
 
 
 def nearer_than(board, terrain, steps):
@@ -267,11 +146,17 @@ FARTHEST = {}
 
 
 def farthest(preset, terrain):
-    """The largest least distance, by trying all sets of hexes."""
+    """The largest least distance, by trying all sets of hexes, or where rivers are dealt all ways to lay them."""
     if (preset, terrain) not in FARTHEST:
-        sets = itertools.combinations(PRESETS[preset]["hexes"], PRESETS[preset]["land"][terrain])
-        FARTHEST[preset, terrain] = max(min((distance(a, b) for a, b in itertools.combinations(s, 2)), default=1)
-                                        for s in sets)
+        if terrain == "swamp" and any("hexes" not in river for river in PRESETS[preset].get("rivers", [])):
+            FARTHEST[preset, terrain] = Layouts(preset).farthest
+        else:
+            sets = [set()]
+            for area in PRESETS[preset]["areas"]:
+                own = list(itertools.combinations(area["hexes"], area["land"].get(terrain, 0)))
+                sets = [a | set(b) for a in sets for b in own]
+            FARTHEST[preset, terrain] = max(min((distance(a, b) for a, b in itertools.combinations(s, 2)), default=1)
+                                            for s in sets)
     return FARTHEST[preset, terrain]
 
 
@@ -282,12 +167,11 @@ def rule_farthest(board, text):
 def frame_arrangements(board):
     """All ways to lay the pieces: sets of (edge, kind)."""
     pieces = board.preset["frame"]
-    coast = board.outline.coast(first_coast_edge(board))
+    coast = board.outline.coasts[0]
     starts = [sum(edges for edges, _ in pieces[:i]) for i in range(len(pieces))]
     lengths = sorted({edges for edges, _ in pieces})
-    orders = [list(itertools.permutations([i for i, p in enumerate(pieces) if p[0] == n])) for n in lengths]
     slots = [[i for i, p in enumerate(pieces) if p[0] == n] for n in lengths]
-    for choice in itertools.product(*orders):
+    for choice in itertools.product(*(list(itertools.permutations(own)) for own in slots)):
         laid = set()
         for slot_list, piece_list in zip(slots, choice):
             for slot, piece in zip(slot_list, piece_list):
@@ -297,33 +181,53 @@ def frame_arrangements(board):
         yield frozenset(laid)
 
 
-def first_coast_edge(board):
-    """Both frames begin at the north-west side of the first hex."""
-    return board.outline.hexes[0], SIDES.index("NW")
-
-
 FRAMES = {}
 
 
-def rule_harbours(board, text):
-    laid = [(h["edge"], h["kind"]) for h in board.harbours]
-    printed = board.preset["harbours"]
+def unswapped(laid, printed, text):
+    """The harbours as they were before two of them were swapped: over printed kinds those that differ, else any two of the
+    resources that are there too often."""
+    kinds = [k for _, k in laid]
     if text == "fixed":
-        return [] if laid == printed else ["not as printed"]
+        return [(e, "any" if (e, "any") in printed else k) for e, k in laid]
+    extra = [k for k in set(kinds) if kinds.count(k) > [k for _, k in printed].count(k)]
+    for which in itertools.product(*([i for i, (_, k) in enumerate(laid) if k == e] for e in extra)):
+        back = [(e, "any") if i in which else (e, k) for i, (e, k) in enumerate(laid)]
+        if text == "shuffled" or frozenset(back) in FRAMES.get("house", ()):
+            return back
+    return laid
+
+
+def rule_harbour_swap(board, text):
+    kinds = [k for _, k in board.preset["harbours"]]
+    swapped = kinds.count("any") - [h["kind"] for h in board.harbours].count("any")
+    return [] if swapped == int(text) else ["%d are swapped" % swapped]
+
+
+def rule_harbours(board, text):
+    laid = [(edge_named(h["edge"]), h["kind"]) for h in board.harbours]
+    printed = [(edge_named(edge), kind) for edge, kind in board.preset["harbours"]]
+    if board.data["rules"].get("harbour-swap") == "2":
+        laid = unswapped(laid, printed, text)
+    walk = board.outline.walk()
+    gives_way = board.data["rules"].get("mouths") == "any"
+    places = moved_harbours(board) if gives_way else [edge for edge, _ in printed]
+    if text == "fixed":
+        return [] if set(laid) == set(zip(places, (kind for _, kind in printed))) else ["not as printed"]
     if text == "shuffled":
-        good = [e for e, _ in laid] == [e for e, _ in printed] and \
+        good = [e for e, _ in laid] == sorted(places, key=walk.index) and \
             sorted(k for _, k in laid) == sorted(k for _, k in printed)
         return [] if good else ["not the printed places and kinds"]
     name = board.data["preset"]
     if name not in FRAMES:
-        FRAMES[name] = set(frame_arrangements(board))
+        FRAMES[name] = {frozenset((edge_named(e), k) for e, k in way) for way in frame_arrangements(board)}
     return [] if frozenset(laid) in FRAMES[name] else ["no order of the frame's pieces"]
 
 
 def corners_of(board, harbour):
     hex_, side = place(harbour["edge"])
     k = SIDES.index(side)
-    return [board.outline.corner(hex_, k), board.outline.corner(hex_, k + 1)]
+    return [corner_at(hex_, k), corner_at(hex_, k + 1)]
 
 
 def rule_harbours_apart(board, _):
@@ -339,11 +243,11 @@ def rule_harbour_off_red(board, _):
 def lay_printed(board):
     """Tokens stay; the token where the desert falls moves to the desert's printed hex."""
     printed = board.preset["printed"]
-    number = {h: printed[h][1] for h in board.outline.hexes}
+    number = {h: (printed[h][1],) if printed[h][1] else () for h in board.outline.hexes}
     desert = next(h for h in board.outline.hexes if board.terrain[h] == "desert")
     was = next(h for h in board.outline.hexes if printed[h][0] == "desert")
     number[was] = number[desert]
-    number[desert] = None
+    number[desert] = ()
     return number
 
 
@@ -383,7 +287,7 @@ def corner_hexes(outline):
 def lay_spiral(board, start, clockwise):
     path = spiral_path(board.outline, start, clockwise)
     letters = iter(board.preset["letters"])
-    return {h: next(letters) if board.terrain[h] in PRODUCING else None for h in path}
+    return {h: (next(letters),) if board.terrain[h] in PRODUCING else () for h in path}
 
 
 def rule_numbers(board, text):
@@ -407,8 +311,18 @@ def rule_terrain(board, text):
 def rule_pin(board, text):
     where, terrain, *number = text.split(":")
     hex_ = tuple(map(int, where.split(",")))
-    good = board.terrain[hex_] == terrain and (not number or board.number[hex_] == int(number[0]))
+    good = board.terrain[hex_] == terrain and (not number or board.number[hex_] == tuple(map(int, number[0].split("/"))))
     return [] if good else [where]
+
+
+def rule_mouths(board, text):
+    return list(wrong_rivers(board, text == "free", board.data["rules"].get("river-ends") != "any"))
+
+
+def rule_river_ends(board, text):
+    if text == "any":
+        return []
+    return [path for path, _ in rivers_of(board.data) if len(path) > 1 and board.coastal(path[-1])]
 
 
 RULES = {name[5:].replace("_", "-"): f for name, f in list(globals().items()) if name.startswith("rule_")}
@@ -416,7 +330,7 @@ RULES = {name[5:].replace("_", "-"): f for name, f in list(globals().items()) if
 # ---- one board ----
 
 KEYS = ["format", "preset", "generator", "seed", "seedId", "code", "sampling", "fairness", "rules", "hexes", "harbours",
-        "robber"]
+        "fishing", "rivers", "robber", "pirate"]
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 RARE = re.compile(r"[^A-Za-z0-9\-._~]")
 
@@ -425,11 +339,24 @@ def quote(text):
     return RARE.sub(lambda m: "".join("%%%02X" % b for b in m.group().encode()), text)
 
 
+def keys_of(preset, data):
+    """The parts that a board of the preset has."""
+    lacks = {"harbours": not preset["harbours"], "seed": "seed" not in data, "fishing": "grounds" not in preset,
+             "rivers": "rivers" not in preset, "robber": robber_of(preset, data) is None,
+             "pirate": preset.get("pirate") is None}
+    return [k for k in KEYS if not lacks.get(k)]
+
+
+def robber_of(preset, data):
+    if preset["robber"] != "desert":
+        return preset["robber"]
+    return next(((h["q"], h["r"]) for h in data["hexes"] if h["terrain"] == "desert"), None)
+
+
 def check_shape(data):
     """Keys in their order, nothing else, and plain values."""
     preset = PRESETS[data["preset"]]
-    want = [k for k in KEYS if (k != "harbours" or preset["harbours"]) and (k != "seed" or "seed" in data)]
-    if list(data) != want:
+    if list(data) != keys_of(preset, data):
         yield "keys %s" % list(data)
     if data["format"] != "islewright/board@1" or data["generator"] != 0:
         yield "format or generator"
@@ -439,45 +366,111 @@ def check_shape(data):
         yield "code %s is long" % data["code"]
 
 
-def check_pieces(board):
+def count(items):
+    items = list(items)
+    return {i: items.count(i) for i in items}
+
+
+def check_areas(board):
+    """Each area has its own land and tokens; one token of all may stay in the box."""
+    in_box = []
+    for area in board.preset["areas"]:
+        if count(board.terrain[h] for h in area["hexes"]) != area["land"]:
+            yield "pieces of land"
+        laid = count(board.number[h] for h in area["hexes"] if board.number[h])
+        if "pile" in board.preset:
+            continue
+        left = {t: n - laid.get(t, 0) for t, n in area["tokens"].items()}
+        if any(t not in area["tokens"] for t in laid) or any(n < 0 for n in left.values()):
+            yield "number tokens"
+        in_box.append(sum(left.values()))
+    if "pile" in board.preset and count(n for n in board.number.values() if n) != board.preset["pile"]:
+        yield "number tokens of all areas"
+    if sum(in_box) != board.preset.get("box", 0):
+        yield "number tokens"
+
+
+def check_hexes(board):
     data, preset, outline = board.data, board.preset, board.outline
     if [(h["q"], h["r"]) for h in data["hexes"]] != preset["hexes"]:
         yield "hexes or their order"
         return
+    wet = {tuple(h) for river in data.get("rivers", []) for h in river["hexes"]}
+    if sorted(h["variant"] for h in data["hexes"] if "variant" in h) != sorted(preset.get("variants", {})):
+        yield "variants"
+    dark = {h for area in preset["areas"] if area["fog"] for h in area["hexes"]}
     for h in data["hexes"]:
-        want = ["q", "r", "terrain"] + (["number"] if h["terrain"] in PRODUCING else [])
-        if list(h) != want:
+        at = h["q"], h["r"]
+        numbers = ["numbers"] if len(board.number[at]) > 1 or h["terrain"] == "lake" else ["number"]
+        want = ["q", "r", "terrain"] + (numbers if h["terrain"] in PRODUCING + ["lake"] else []) + ["fog"] * (at in dark)
+        shown = [h["variant"]] if "variant" in h else []
+        want += ["variant"] * len(shown)
+        if list(h) != want or h.get("fog", True) is not True:
             yield "hex %s" % h
-    if {t: list(board.terrain.values()).count(t) for t in set(board.terrain.values())} != preset["land"]:
-        yield "pieces of land"
-    dealt = [n for n in board.number.values() if n is not None]
-    missing = sum(preset["tokens"].values()) - len(dealt)
-    if missing != preset.get("box", 0) or any(dealt.count(n) > preset["tokens"].get(n, 0) for n in dealt):
-        yield "number tokens"
-    coast = outline.coast(first_coast_edge(board))
+        if any(preset.get("variants", {}).get(v) != h["terrain"] or at in wet for v in shown):
+            yield "variant of %s" % h
+        if at not in outline.dry and h["terrain"] != "sea":
+            yield "the open sea %s" % h
+
+
+def check_harbours(board):
+    outline, walk = board.outline, board.outline.walk()
     at = []
     for h in board.harbours:
-        hex_, side = place(h["edge"])
-        if list(h) != ["edge", "corners", "kind", "rate"] or (hex_, SIDES.index(side)) not in coast:
+        edge = edge_named(h["edge"])
+        if list(h) != ["edge", "corners", "kind", "rate"] or edge not in walk or h["edge"] != outline.edge_name(edge):
             yield "harbour %s" % h
             return
-        at.append(coast.index((hex_, SIDES.index(side))))
-        if h["corners"] != [outline.corner_name(c) for c in corners_of(board, h)]:
+        at.append(walk.index(edge))
+        if h["corners"] != [outline.corner_name(c) for c in clockwise(board, edge)]:
             yield "corners of %s" % h
         if h["rate"] != (3 if h["kind"] == "any" else 2):
             yield "rate of %s" % h
-    if at != sorted(at) or sorted(h["kind"] for h in board.harbours) != sorted(k for _, k in preset["harbours"]):
+        if all(board.terrain.get(x, "sea") == "sea" for x in edge):
+            yield "a harbour at sea: %s" % h
+    kinds = sorted(h["kind"] for h in board.harbours)
+    if at != sorted(set(at)) or kinds not in kinds_of(board):
         yield "harbours"
-    desert = [h for h in outline.hexes if board.terrain[h] == "desert"]
-    if data["robber"] != list(desert[0]):
-        yield "robber"
+
+
+def kinds_of(board):
+    """The kinds of all harbours; two of any may have become two different resources."""
+    printed = [k for _, k in board.preset["harbours"]]
+    if board.data["rules"].get("harbour-swap") != "2":
+        return [sorted(printed)]
+    printed.remove("any")
+    printed.remove("any")
+    return [sorted(printed + list(pair)) for pair in itertools.combinations(RESOURCE.values(), 2)]
+
+
+def clockwise(board, edge):
+    """The ends of a coast edge with the land on the right hand, which is how a walk round it meets them."""
+    inside = next(h for h in edge if h in board.outline.dry)
+    k = next(k for k in range(6) if beside(inside, k) in edge)
+    return corner_at(inside, k), corner_at(inside, k + 1)
+
+
+def check_pieces(board):
+    yield from check_hexes(board)
+    yield from check_areas(board)
+    yield from check_harbours(board)
+    rules = board.data["rules"]
+    if board.harbours and "harbours" not in rules and rule_harbours(board, "fixed"):
+        yield "harbours are not as printed"
+    yield from wrong_lakes(board)
+    yield from wrong_rivers(board, rules.get("mouths") != "any", rules.get("river-ends") != "any")
+    yield from wrong_grounds(board)
+    for key, want in (("robber", robber_of(board.preset, board.data)), ("pirate", board.preset.get("pirate"))):
+        if want and board.data[key] != list(want):
+            yield key
 
 
 def effective(preset, fairness, rules, no_rules):
     """The preset's own, then the set, minus what is taken away, then what is added."""
     numbers = next((r[8:] for r in rules if r.startswith("numbers=")), PRESETS[preset]["rules"].get("numbers", ""))
     out = dict(PRESETS[preset]["rules"])
-    for name, text in fairness_rules(fairness, len(PRESETS[preset]["hexes"])).items():
+    asked = dict(PRESETS[preset].get("book", {}) if fairness != "none" else {}, **fairness_rules(fairness, preset))
+    for name, text in asked.items():
         if not (numbers.startswith("spiral") and name in ("low-high-apart", "equal-numbers-apart", "corner-pips")):
             out[name] = text
     for name in no_rules:
@@ -543,7 +536,7 @@ def check(data):
 
 
 def pieces_of(data):
-    return json.dumps([data["hexes"], data.get("harbours")])
+    return json.dumps([data.get(k) for k in ("hexes", "harbours", "fishing", "rivers")])
 
 
 def check_batch(boards, options):
@@ -631,20 +624,80 @@ def spoilt(data):
     return out
 
 
+def swap_hexes(data, a, b):
+    """Two hexes change what lies on them."""
+    pairs = {(h["q"], h["r"]): h for h in data["hexes"]}
+    pieces = [{k: v for k, v in pairs[at].items() if k in ("terrain", "number", "numbers")} for at in (a, b)]
+    for at, new in ((a, pieces[1]), (b, pieces[0])):
+        h, fog = pairs[at], pairs[at].get("fog")
+        kept = dict(q=h["q"], r=h["r"], **new, **({"fog": True} if fog else {}))
+        h.clear()
+        h.update(kept)
+
+
+def spoilt_island(data):
+    """Copies of a board of rivers, grounds, areas or fog, each wrong in one way."""
+    def change(name, f):
+        other = copy.deepcopy(data)
+        return [(name, other)] if f(other) is not False else []
+
+    board, out = Board(data), []
+    preset, outline = board.preset, board.outline
+    if "rivers" in preset:
+        out += change("a river missing", lambda d: d["rivers"].pop() and None)
+        out += change("a river upstream", lambda d: d["rivers"][0]["hexes"].reverse())
+        for name in outline.walk():
+            if name != edge_named(data["rivers"][0]["mouth"]):
+                text = outline.edge_name(name)
+                good = any("hexes" not in r for r in preset["rivers"]) and \
+                    name in mouths(data["preset"], tuple(data["rivers"][0]["hexes"][0]), taken_seas(board))
+                out += [] if good else change("the mouth at " + text, lambda d, t=text: d["rivers"][0].update(mouth=t))
+    if "grounds" in preset:
+        out += change("a ground missing", lambda d: d["fishing"].pop() and None)
+        out += change("a ground too many", lambda d: d["fishing"].append(d["fishing"][0]))
+        out += change("grounds out of order", lambda d: d["fishing"].reverse())
+        out += change("the number of a ground", lambda d: d["fishing"][0].update(number=3))
+        out += change("a ground beside its place", lambda d: d["fishing"][0]["corners"].reverse())
+    if "lake" in preset:
+        lake = next(h for h in board.terrain if board.terrain[h] == "lake")
+        coast = next(h for h in outline.hexes if board.number[h] and board.coastal(h))
+        out += change("a lake at the coast", lambda d: swap_hexes(d, lake, coast))
+        out += change("the numbers of a lake",
+                      lambda d: [h["numbers"].pop() for h in d["hexes"] if h["terrain"] == "lake"] and None)
+    open_sea = [h for h in outline.hexes if h not in outline.dry]
+    if open_sea:
+        dry = next(h for h in outline.hexes if board.terrain[h] != "sea")
+        out += change("land on the open sea", lambda d: swap_hexes(d, open_sea[0], dry))
+    for one, other in zip(preset["areas"], preset["areas"][1:]):
+        pairs = [(a, b) for a in one["hexes"] for b in other["hexes"]
+                 if board.terrain[a] != board.terrain[b] or ("pile" not in preset and board.number[a] != board.number[b])]
+        out += change("pieces of two areas", lambda d, p=pairs[0]: swap_hexes(d, *p))
+    if any(area["fog"] for area in preset["areas"]):
+        out += change("no fog", lambda d: [h.pop("fog", None) for h in d["hexes"]] and None)
+        out += change("fog on a hex of the open land",
+                      lambda d: next(h for h in d["hexes"] if h["terrain"] != "sea" and "fog" not in h).update(fog=True))
+    for key in ("robber", "pirate"):
+        if key in data:
+            out += change("%s elsewhere" % key, lambda d, k=key: d.update({k: [d[k][0] + 1, d[k][1]]}))
+    out += change("the token of another area", lambda d: next(h for h in d["hexes"] if "number" in h).update(number=7))
+    return out
+
+
 def self_test(boards):
-    tried = 0
     for data in boards:
+        tried = 0
         if list(check(data)):
             yield "%s is wrong before it is spoilt" % data["code"]
-        for name, other in spoilt(data):
+        plain = data["preset"] == "base"
+        for name, other in spoilt(data) if plain else spoilt_island(data):
             tried += 1
             found = list(check(other))
             if not found:
                 yield "not found: %s" % name
             elif name.startswith("unmet ") and not any(f.startswith(name[6:] + "=") for f in found):
                 yield "%s, but found was %s" % (name, found)
-    if tried < 20 * len(boards):
-        yield "only %d ways to spoil %d boards" % (tried, len(boards))
+        if tried < (20 if plain else 2):
+            yield "only %d ways to spoil %s" % (tried, data["code"])
 
 
 def main():

@@ -306,7 +306,7 @@ static const struct {
     const char *part;
 } refused[] = {
     {"/v1/count?of=houses", 400, "boards, numbers, terrain"},
-    {"/v1/count?preset=atlantis", 400, "known: base"},
+    {"/v1/count?preset=atlantis", 400, "known: barbarians"},
     {"/v1/count?seed=x", 400, "\"field\":\"seed\""},
     {"/v1/count?format=text", 400, "\"field\":\"format\""},
     {"/v1/count?preset=starter&reds-apart=true", 400, "\"field\":\"reds-apart\""},

@@ -934,10 +934,11 @@ START_TEST(a_body_that_is_no_board_is_told)
         {"application/json", "{\"format\":\"islewright/preset@1\"}", "format", "this is a preset, not a board"},
         {"application/json", "{\"format\":\"islewright/board@1\",\"preset\":null}", "preset", "a text, not null"},
         {"application/json", "{\"format\":\"islewright/board@1\",\"preset\":\"midi\"}", "preset",
-         "no preset \\\"midi\\\"; did you mean \\\"mini\\\"? Known: base"},
+         "no preset \\\"midi\\\"; did you mean \\\"mini\\\"? Known: barbarians"},
         {"text/plain", "midi-4TENMCRKNSMTH75GA5PYMHB352", "board",
-         "no preset \\\"midi\\\"; did you mean \\\"mini\\\"? Known: base"},
-        {"text/plain", "midi@0?seed=a", "preset", "no preset \\\"midi\\\"; did you mean \\\"mini\\\"? Known: base"},
+         "no preset \\\"midi\\\"; did you mean \\\"mini\\\"? Known: barbarians"},
+        {"text/plain", "midi@0?seed=a", "preset",
+         "no preset \\\"midi\\\"; did you mean \\\"mini\\\"? Known: barbarians"},
     };
     for (int i = 0; i < COUNT(cases); i++) {
         const struct http_field type = field("Content-Type", cases[i].type);

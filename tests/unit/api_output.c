@@ -175,11 +175,11 @@ static const struct {
     {"{}\n{}\n", "board", "these are several boards, one after the other"},
     {"mini-9GDGBJ RFZX5", "board", "one word without spaces: mini-9GDGBJRFZX5"},
     {"mini - 9GDGB\nJRFZX5", "board", "one word without spaces: mini-9GDGBJRFZX5"},
-    {"atlantis-0123456789", "board", "there is no preset \"atlantis\"; known: base, big"},
-    {"atlantis@0?seed=a", "preset", "there is no preset \"atlantis\"; known: base, big"},
+    {"atlantis-0123456789", "board", "there is no preset \"atlantis\"; known: barbarians, base, big"},
+    {"atlantis@0?seed=a", "preset", "there is no preset \"atlantis\"; known: barbarians, base, big"},
     {"base@?seed=a", "seedId", "no seed id, which reads PRESET@GENERATOR?NAME=VALUE"},
     {"base@zero", "seedId", "no seed id, which reads PRESET@GENERATOR?NAME=VALUE"},
-    {"hello, world", "line 1, word 1", "known: base, big"},
+    {"hello, world", "line 1, word 1", "known: barbarians, base, big"},
     {"mini\nD G10\nL4 W8 G9\nB3 O5\nmini\n", "line 5", "a second map begins here"},
 };
 

@@ -4,6 +4,7 @@
 
 #include <cairo.h>
 #include <check.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "gen/core/mem.h"
@@ -12,6 +13,7 @@
 #include "render/paint.h"
 #include "render/picture.h"
 #include "render/scene_internal.h"
+#include "tests/random_board.h"
 
 static struct presets *presets;
 
@@ -32,22 +34,65 @@ static inline const struct preset *preset(const char *name)
     return p;
 }
 
-/* A board of any preset: its pieces in an order that `turn` picks, its harbours as printed. */
+/* 11, or the next number that meets each of n things once in n steps of it. */
+static inline int stride_of(int n)
+{
+    for (int stride = 11;; stride++) {
+        int a = stride, b = n;
+        while (b > 0) {
+            int rest = a % b;
+            a = b;
+            b = rest;
+        }
+        if (a == 1)
+            return stride;
+    }
+}
+
+/* The tiles of an area on its hexes, in an order that `turn` picks. */
+static inline void lay_land(struct board *b, int area, int turn)
+{
+    const struct preset *p = b->preset;
+    int hex[HEX_MAX], hexes = 0, placed = 0;
+    for (int i = 0; i < p->lattice.hexes; i++)
+        if (p->area_of[i] == area)
+            hex[hexes++] = i;
+    for (int t = 0; t < TERRAINS; t++)
+        for (int i = 0; i < p->area[area].terrain_count[t]; i++, placed++)
+            b->terrain[hex[(placed * stride_of(hexes) + turn) % hexes]] = (uint8_t)t;
+}
+
+/* The tokens of a pile on the hexes that take one, in the order of both. */
+static inline void lay_tokens(struct board *b, int pile)
+{
+    const struct preset *p = b->preset;
+    token left[HEX_MAX];
+    int tokens = 0, next = 0;
+    for (int k = 0; k < p->token_kinds; k++)
+        for (int i = 0; i < p->area[pile].token_count[k]; i++)
+            left[tokens++] = p->token_kind[k];
+    for (int i = 0; i < p->lattice.hexes && next < tokens; i++)
+        if (preset_pile_of(p, i) == pile && terrain_is_numbered(b->terrain[i]))
+            b->number[i] = left[next++];
+}
+
+/* A board of any preset: the pieces of each area in an order that `turn` picks, its harbours as printed. */
 static inline struct board board_of(const struct preset *p, int turn)
 {
     struct board b = {.preset = p, .harbours = p->harbours};
-    int hexes = p->lattice.hexes, placed = 0;
-    for (int t = 0; t < TERRAINS; t++)
-        for (int i = 0; i < p->terrain_count[t]; i++, placed++)
-            b.terrain[(placed * 11 + turn) % hexes] = (uint8_t)t; /* 11 divides no preset's hexes: each is met once */
-    token left[HEX_MAX];
-    int tokens = 0;
-    for (int k = 0; k < p->token_kinds; k++)
-        for (int i = 0; i < p->token_count[k]; i++)
-            left[tokens++] = p->token_kind[k];
-    for (int i = 0, next = 0; i < hexes; i++)
-        if (terrain_is_numbered(b.terrain[i]))
-            b.number[i] = left[next++];
+    if (p->waters.rivers + p->waters.grounds > 0) { /* these go by their layouts */
+        char name[16];
+        snprintf(name, sizeof name, "%d", turn);
+        struct stream stream = test_stream(name);
+        random_board(p, &stream, &b);
+        return b;
+    }
+    for (int i = 0; i < p->lattice.hexes; i++)
+        b.terrain[i] = TERRAIN_SEA; /* where no area is */
+    for (int area = 0; area < p->areas; area++)
+        lay_land(&b, area, turn);
+    for (int pile = 0; pile < p->areas; pile++)
+        lay_tokens(&b, pile);
     harbours_print(p, b.harbour);
     board_place_robber(&b);
     return b;

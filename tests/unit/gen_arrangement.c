@@ -81,36 +81,57 @@ END_TEST
 /* The largest radix: C(97, 48) = 0x29294B2005F44F7B4682585C (Python's math.comb), below 2^94. */
 START_TEST(the_widest_pile_fits)
 {
-    const struct piles piles = {.places = PLACES_MAX, .kinds = 2, .count = {48, 49}};
+    const struct piles piles = {.places = WIDE_PLACES, .kinds = 2, .count = {48, 49}};
     const wide right = (wide)0x29294B20 << 64 | 0x5F44F7B4682585C;
-    uint8_t kinds[PLACES_MAX], again[PLACES_MAX];
+    uint8_t kinds[WIDE_PLACES], again[WIDE_PLACES];
     ck_assert(piles_total(&piles) == right);
     ck_assert(piles_total(&piles) == binomial(97, 48));
     memset(kinds, 1, 49);
     memset(kinds + 49, 0, 48);
     ck_assert(piles_rank(&piles, kinds) == right - 1);
     piles_unrank(right - 1, &piles, again);
-    ck_assert_mem_eq(kinds, again, PLACES_MAX);
+    ck_assert_mem_eq(kinds, again, WIDE_PLACES);
 }
 END_TEST
 
-/* 96 places of 14 kinds, as many as a preset can have of each: 96!/(7!^12 6!^2) has 332 bits (Python). */
+/* 250 places of 14 kinds, as many as a preset can have of each: 250!/(18!^12 17!^2) has 910 bits (Python). */
 START_TEST(the_largest_arrangement_fits_a_bignum)
 {
-    struct piles piles = {.places = 96, .kinds = 14};
-    uint8_t kinds[96], again[96];
-    for (int i = 0; i < 96; i++) {
-        kinds[i] = (uint8_t)(95 - i) % 14;
+    struct piles piles = {.places = HEX_MAX, .kinds = 14};
+    uint8_t kinds[HEX_MAX], again[HEX_MAX];
+    for (int i = 0; i < HEX_MAX; i++) {
+        kinds[i] = (uint8_t)(HEX_MAX - 1 - i) % 14;
         piles.count[kinds[i]]++;
     }
     struct bignum total = bignum_from(1), n = {0};
     piles_multiply(&total, &piles);
-    ck_assert_int_eq(bignum_bits(&total), 332);
+    ck_assert_int_eq(bignum_bits(&total), 910);
     piles_push(&n, &piles, kinds);
     ck_assert_int_lt(bignum_compare(&n, &total), 0);
     piles_pop(&n, &piles, again);
-    ck_assert_mem_eq(kinds, again, 96);
+    ck_assert_mem_eq(kinds, again, HEX_MAX);
     ck_assert_int_eq(bignum_bits(&n), 0);
+}
+END_TEST
+
+/* Beyond 97 places the digits are the same numbers, only larger: the set {3, 50, 97} of 98 has the rank C(3,1) +
+ * C(50,2)
+ * + C(97,3) = 148,668 of C(98,3) = 152,096 (Python). */
+START_TEST(large_digits_are_those_of_the_definition)
+{
+    const struct piles piles = {.places = 98, .kinds = 2, .count = {3, 95}};
+    uint8_t kinds[98], again[98];
+    struct bignum total = bignum_from(1), n = {0};
+    memset(kinds, 1, sizeof kinds);
+    kinds[3] = kinds[50] = kinds[97] = 0;
+    piles_multiply(&total, &piles);
+    ck_assert(bignum_wide(&total) == 152096);
+    ck_assert(piles_rank(&piles, kinds) == 148668);
+    for (uint32_t rank = 0; rank < 152096; rank += 311) {
+        n = bignum_from(rank);
+        piles_pop(&n, &piles, again);
+        ck_assert(piles_rank(&piles, again) == rank);
+    }
 }
 END_TEST
 
@@ -125,6 +146,7 @@ int main(void)
     tcase_add_test(tests, empty_piles_and_no_places_are_one_arrangement);
     tcase_add_test(tests, the_widest_pile_fits);
     tcase_add_test(tests, the_largest_arrangement_fits_a_bignum);
+    tcase_add_test(tests, large_digits_are_those_of_the_definition);
 
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);

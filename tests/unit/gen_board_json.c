@@ -8,6 +8,7 @@
 #include "gen/board_json.h"
 #include "gen/board_text.h"
 #include "gen/core/mem.h"
+#include "tests/known_presets.h"
 #include "tests/random_board.h"
 
 static struct presets *all;
@@ -266,9 +267,15 @@ static const struct {
     {"\"robber\"", "\"sea\":1,\"robber\"", "sea",
      "this field is not known here; known are format, preset, generator, seed, seedId, code, sampling, best, "
      "fairness, "
-     "rules, hexes, harbours, robber"},
-    {"\"number\":10", "\"number\":10,\"fog\":true", "hexes[1].fog",
-     "this field is not known here; known are q, r, terrain, number, numbers"},
+     "rules, hexes, harbours, fishing, rivers, robber, pirate, sites, ways, chips"},
+    {"\"number\":10", "\"number\":10,\"tide\":true", "hexes[1].tide",
+     "this field is not known here; known are q, r, terrain, number, numbers, variant, fog, land"},
+    {"\"number\":10", "\"number\":10,\"fog\":true", "hexes[1].fog", "this hex of mini lies face up at the start"},
+    {"\"number\":10", "\"number\":10,\"fog\":1", "hexes[1].fog", "fog must be true or false, not 1"},
+    {"\"preset\":\"mini\"", "\"preset\":\"mini\",\"pirate\":[0,0]", "pirate",
+     "the pirate of mini starts off the board"},
+    {"\"preset\":\"mini\"", "\"preset\":\"mini\",\"pirate\":[9,0]", "pirate", "9,0 is no hex of mini"},
+    {"\"preset\":\"mini\"", "\"preset\":\"mini\",\"pirate\":7", "pirate", "the pirate is [q,r], a hex"},
     {"\"q\":1,\"r\":-1", "\"q\":1.0,\"r\":-1", "hexes[1].q",
      "q must be a whole number from -60 to 60, not a number with a point or an exponent"},
     {"\"q\":1,\"r\":-1", "\"q\":1", "hexes[1].r", "r is missing"},
@@ -316,7 +323,7 @@ static const struct {
     {"\"hexes\"", "\"hexen\"", "hexen",
      "this field is not known here; known are format, preset, generator, seed, seedId, code, sampling, best, "
      "fairness, "
-     "rules, hexes, harbours, robber"},
+     "rules, hexes, harbours, fishing, rivers, robber, pirate, sites, ways, chips"},
     {"\"robber\":[0,-1]", "\"robber\":[0,0]", "robber", "the robber starts on the first desert in reading order, 0,-1"},
     {",\"robber\":[0,-1]", "", "robber", "the robber starts on the first desert in reading order, 0,-1"},
     {"\"robber\":[0,-1]", "\"robber\":[9,9]", "robber", "9,9 is no hex of mini"},
@@ -358,9 +365,8 @@ START_TEST(what_is_no_board_at_all)
     assert_error("{\"format\":", ERR_INPUT, "line 1, column 10", "the JSON of this board ends too soon");
     assert_error("7", ERR_INPUT, "board", "a board is an object: {\"format\":\"islewright/board@1\",...}");
     assert_error("[1]", ERR_INPUT, "board", "a board is an object: {\"format\":\"islewright/board@1\",...}");
-    assert_error(
-        "{\"format\":\"islewright/board@1\",\"preset\":\"midi\"}", ERR_NOT_FOUND, "preset",
-        "there is no preset \"midi\"; did you mean \"mini\"? Known: base, big, mini, starter, ten, tournament");
+    assert_error("{\"format\":\"islewright/board@1\",\"preset\":\"midi\"}", ERR_NOT_FOUND, "preset",
+                 "there is no preset \"midi\"; did you mean \"mini\"? Known: " KNOWN_PRESETS);
     assert_error("{} {}", ERR_INPUT, "board", "these are several boards, one after the other: give one of them");
     assert_error("{}\n\n{\"a\":", ERR_INPUT, "board",
                  "these are several boards, one after the other: give one of them");

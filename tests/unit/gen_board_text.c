@@ -7,6 +7,7 @@
 #include "gen/board_text.h"
 #include "gen/core/file.h"
 #include "gen/core/mem.h"
+#include "tests/known_presets.h"
 #include "tests/random_board.h"
 
 static struct presets *all;
@@ -254,9 +255,7 @@ static const struct {
     {"", "line 1", "the map is empty: its first line is the name of a preset"},
     {"\n # nothing\n", "line 1", "the map is empty: its first line is the name of a preset"},
     {"\nmini D G10", "line 2, word 1",
-     "the first line of a map is the name of its preset and nothing else; known: base, big, mini, starter, "
-     "ten, "
-     "tournament"},
+     "the first line of a map is the name of its preset and nothing else; known: " KNOWN_PRESETS},
     {"mini\nD G10\nL4 W8 G9", "line 3", "mini has 3 rows, the map has 2"},
     {"mini\nD G10\nL4 W8 G9\nB3 O5\n\nB3 O5\nB3", "line 6", "mini has only 3 rows"},
     {"mini\nD G10\nL4 W8 G9\nB3 O5\n\nmini\nD G10", "line 6", "a second map begins here: give one of them"},
@@ -334,9 +333,7 @@ START_TEST(an_unknown_preset_is_not_found)
     ck_assert(!board_text_read("midi\nD", 6, all, &b, &e));
     ck_assert_int_eq(e.kind, ERR_NOT_FOUND);
     ck_assert_str_eq(e.item[0].field, "line 1, word 1");
-    ck_assert_str_eq(
-        e.detail,
-        "there is no preset \"midi\"; did you mean \"mini\"? Known: base, big, mini, starter, ten, tournament");
+    ck_assert_str_eq(e.detail, "there is no preset \"midi\"; did you mean \"mini\"? Known: " KNOWN_PRESETS);
 }
 END_TEST
 

@@ -685,12 +685,12 @@ START_TEST(wrong_sets_of_hexes_are_refused)
 }
 END_TEST
 
-/* 96 hexes far apart need all the room there is: 576 corners, 576 edges, 96 rings. */
+/* 250 hexes far apart need all the room there is: 1,500 corners, 1,500 edges, 250 rings. */
 START_TEST(the_largest_lattice_fits)
 {
     struct hex hex[HEX_MAX];
     for (int i = 0; i < HEX_MAX; i++)
-        hex[i] = (struct hex){(int8_t)(2 * (i % 10) - 10), (int8_t)(2 * (i / 10) - 10)};
+        hex[i] = (struct hex){(int8_t)(2 * (i % 10) - 10), (int8_t)(2 * (i / 10) - 20)};
     struct lattice l;
     ck_assert(lattice_build(&l, hex, NULL, HEX_MAX, NULL));
     ck_assert_int_eq(l.corners, CORNER_MAX);

@@ -8,6 +8,7 @@
 #include <unistd.h>
 #include "gen/core/file.h"
 #include "gen/core/mem.h"
+#include "tests/known_presets.h"
 #include "tests/preset_promises.h"
 
 enum { F = TERRAIN_FOREST, H = TERRAIN_HILLS, P = TERRAIN_PASTURE, G = TERRAIN_FIELDS, M = TERRAIN_MOUNTAINS };
@@ -35,26 +36,53 @@ START_TEST(built_in_presets_have_the_right_sizes)
 {
     static const struct {
         const char *name;
-        int hexes, corners, edges, coast, numbered, tokens, harbours, pieces, letters, symmetries, least, most;
+        int hexes, corners, edges, rings, coast, numbered, tokens, harbours, pieces, letters, symmetries, least, most;
         bool fixed;
     } right[] = {
-        {"base", 19, 54, 72, 30, 18, 18, 9, 6, 18, 12, 3, 4, false},
-        {"big", 30, 80, 109, 38, 28, 28, 11, 10, 28, 4, 5, 6, false},
-        {"mini", 7, 24, 30, 18, 6, 7, 0, 0, 0, 12, 2, 2, false},
-        {"starter", 19, 54, 72, 30, 18, 18, 9, 6, 18, 12, 3, 4, true},
-        {"ten", 10, 32, 41, 22, 9, 9, 4, 0, 0, 4, 2, 3, false},
-        {"tournament", 19, 54, 72, 30, 18, 18, 9, 0, 0, 12, 3, 4, true},
+        {"barbarians", 19, 54, 72, 1, 30, 17, 17, 9, 6, 0, 12, 3, 4, false},
+        {"base", 19, 54, 72, 1, 30, 18, 18, 9, 6, 18, 12, 3, 4, false},
+        {"big", 30, 80, 109, 1, 38, 28, 28, 11, 10, 28, 4, 5, 6, false},
+        {"caravans", 19, 54, 72, 1, 30, 18, 18, 9, 6, 0, 12, 3, 4, false},
+        {"caravans-big", 30, 80, 109, 1, 38, 28, 28, 11, 10, 0, 4, 5, 6, false},
+        {"desert-3", 36, 94, 129, 4, 64, 22, 22, 8, 0, 0, 2, 3, 3, false},
+        {"desert-4", 43, 110, 152, 4, 74, 27, 27, 9, 0, 0, 1, 4, 4, false},
+        {"desert-6", 63, 156, 218, 5, 102, 38, 38, 11, 0, 0, 1, 5, 6, false},
+        {"dice-extra", 19, 54, 72, 1, 30, 0, 0, 0, 0, 0, 12, 2, 4, true},
+        {"dice-plus", 7, 24, 30, 1, 18, 0, 0, 0, 0, 0, 12, 2, 4, true},
+        {"dice-standard", 7, 24, 30, 2, 24, 0, 0, 0, 0, 0, 12, 1, 4, true},
+        {"fishermen", 19, 54, 72, 1, 30, 18, 18, 9, 6, 0, 12, 3, 4, false},
+        {"fishermen-big", 30, 80, 109, 1, 38, 28, 28, 11, 10, 0, 4, 5, 6, false},
+        {"fog-3", 43, 110, 152, 3, 80, 24, 24, 8, 0, 0, 1, 3, 3, false},
+        {"fog-4", 43, 110, 152, 3, 84, 27, 27, 9, 0, 0, 1, 4, 4, false},
+        {"fog-6", 63, 156, 218, 2, 100, 38, 38, 9, 0, 0, 2, 5, 6, false},
+        {"four-islands-3", 35, 92, 126, 4, 64, 20, 20, 9, 0, 0, 1, 3, 3, false},
+        {"four-islands-4", 42, 108, 149, 4, 74, 23, 23, 9, 0, 0, 1, 4, 4, false},
+        {"house", 29, 78, 106, 1, 38, 25, 25, 11, 8, 0, 4, 2, 4, false},
+        /* edges between hexes 6 x 39 - 161 = 73, so 88 at the coast; 123 - 161 + 39 = 1: a single coast */
+        {"japan", 39, 123, 161, 1, 88, 39, 39, 0, 0, 0, 1, 3, 6, true},
+        {"japan-seafarers", 39, 123, 161, 1, 88, 39, 39, 0, 0, 0, 1, 3, 6, true},
+        {"mini", 7, 24, 30, 1, 18, 6, 7, 0, 0, 0, 12, 2, 2, false},
+        {"new-shores-3", 36, 94, 129, 4, 62, 22, 22, 8, 0, 0, 1, 3, 3, false},
+        {"new-shores-4", 43, 110, 152, 4, 70, 27, 27, 9, 0, 0, 1, 4, 4, false},
+        {"new-shores-6", 56, 140, 195, 7, 90, 38, 38, 11, 0, 0, 2, 5, 6, false},
+        {"rivers", 19, 54, 72, 1, 30, 17, 17, 9, 6, 0, 12, 3, 4, false},
+        {"rivers-big", 30, 80, 109, 1, 38, 28, 28, 11, 10, 0, 4, 5, 6, false},
+        {"six-islands", 57, 142, 198, 6, 100, 32, 32, 11, 0, 0, 1, 5, 6, false},
+        {"starter", 19, 54, 72, 1, 30, 18, 18, 9, 6, 18, 12, 3, 4, true},
+        {"ten", 10, 32, 41, 1, 22, 9, 9, 4, 0, 0, 4, 2, 3, false},
+        {"tournament", 19, 54, 72, 1, 30, 18, 18, 9, 0, 0, 12, 3, 4, true},
+        {"traders", 19, 54, 72, 1, 30, 16, 16, 9, 6, 0, 12, 3, 4, false},
     };
     struct presets *all = presets_new();
-    ck_assert_int_eq(presets_count(all), 6);
-    for (int i = 0; i < 6; i++) {
+    ck_assert_int_eq(presets_count(all), (int)(sizeof right / sizeof *right));
+    for (int i = 0; i < presets_count(all); i++) {
         const struct preset *p = presets_at(all, i);
         ck_assert_str_eq(p->name, right[i].name);
         ck_assert_int_eq(p->lattice.hexes, right[i].hexes);
         ck_assert_int_eq(p->lattice.corners, right[i].corners);
         ck_assert_int_eq(p->lattice.edges, right[i].edges);
-        ck_assert_int_eq(p->lattice.rings, 1);
-        ck_assert_int_eq(p->lattice.ring_first[1], right[i].coast);
+        ck_assert_int_eq(p->lattice.rings, right[i].rings);
+        ck_assert_int_eq(p->lattice.ring_first[p->lattice.rings], right[i].coast);
         ck_assert_int_eq(p->numbered, right[i].numbered);
         ck_assert_int_eq(p->tokens, right[i].tokens);
         ck_assert_int_eq(p->harbours, right[i].harbours);
@@ -86,8 +114,18 @@ START_TEST(built_in_presets_have_the_right_terrain)
         {"big", {[F] = 6, [H] = 5, [P] = 6, [G] = 6, [M] = 5, [D] = 2}},
         {"starter", {[F] = 4, [H] = 3, [P] = 4, [G] = 4, [M] = 3, [D] = 1}},
         {"tournament", {[F] = 4, [H] = 3, [P] = 4, [G] = 4, [M] = 3, [D] = 1}},
+        {"japan", {[F] = 8, [H] = 7, [P] = 8, [G] = 8, [M] = 8}},
+        {"japan-seafarers", {[F] = 8, [H] = 7, [P] = 8, [G] = 8, [M] = 8}},
         {"mini", {[F] = 1, [H] = 1, [P] = 1, [G] = 2, [M] = 1, [D] = 1}},
         {"ten", {[F] = 2, [H] = 2, [P] = 2, [G] = 2, [M] = 1, [D] = 1}},
+        {"caravans", {[F] = 4, [H] = 3, [P] = 4, [G] = 4, [M] = 3, [TERRAIN_OASIS] = 1}},
+        {"caravans-big", {[F] = 6, [H] = 5, [P] = 6, [G] = 6, [M] = 5, [TERRAIN_OASIS] = 2}},
+        {"fishermen", {[F] = 4, [H] = 3, [P] = 4, [G] = 4, [M] = 3, [TERRAIN_LAKE] = 1}},
+        {"fishermen-big", {[F] = 6, [H] = 5, [P] = 6, [G] = 6, [M] = 5, [TERRAIN_LAKE] = 2}},
+        {"house", {[F] = 5, [H] = 5, [P] = 5, [G] = 5, [M] = 5, [D] = 1, [TERRAIN_LAKE] = 1, [TERRAIN_SWAMP] = 2}},
+        /* with the rivers: 4 + 0, 1 + 2, 2 + 1, 4 + 0, 1 + 2; then 6, 3 + 2, 3 + 3, 6, 2 + 3 */
+        {"rivers", {[F] = 4, [H] = 3, [P] = 3, [G] = 4, [M] = 3, [TERRAIN_SWAMP] = 2}},
+        {"rivers-big", {[F] = 6, [H] = 5, [P] = 6, [G] = 6, [M] = 5, [TERRAIN_SWAMP] = 2}},
     };
     struct presets *all = presets_new();
     for (size_t i = 0; i < sizeof right / sizeof right[0]; i++)
@@ -352,8 +390,8 @@ static const struct mistake {
     {"base", "\"forest\": 4", "\"forest\": 0", "terrain.forest "},
     {"base", "\"forest\": 4", "\"wood\": 4", "terrain.wood "},
     {"base", "\"desert\": 1", "\"sea\": 1", "terrain.sea "},
-    {"base", "\"desert\": 1", "\"lake\": 1", "terrain.lake "},
-    {"base", "\"desert\": 1", "\"swamp\": 1", "terrain.swamp "},
+    {"base", "\"desert\": 1", "\"lake\": 1", "lake "},
+    {"base", "\"desert\": 1", "\"swamp\": 1", ""},
     {"base", "\"forest\": 4", "\"forest\": \"4\"", "terrain.forest "},
     {"base", "\"forest\": 4", "\"forest\": 4.0", "terrain.forest "},
     {"base", "\"forest\": 4", "\"forest\": 9223372036854775807", "terrain.forest "},
@@ -502,7 +540,8 @@ START_TEST(what_is_not_json_is_refused_by_line)
     } right[] = {
         {"", "line 1, column 0 "},
         {"{", "line 1, column 1 "},
-        {"{\"format\": 1,\n \"format\": 1}", "line 2, column 9 "}, /* a key twice */
+        {"{\"format\": 1,\n \"format\": 1}", /* a key twice: the rest is read too */
+         "line 2, column 9 name title about players hexes terrain numbers "},
         {"{}\n{}", "line 2, column 1 "},
         {"\xef\xbb\xbf{}", "line 1, column 1 "}, /* a byte order mark */
         {"{\"format\": \"\xff\"}", "line 1, column 12 "},
@@ -570,7 +609,7 @@ START_TEST(an_unknown_name_lists_the_known_ones)
     ck_assert_ptr_null(presets_find(all, "huge", "preset", &e));
     ck_assert_int_eq(e.kind, ERR_NOT_FOUND);
     ck_assert_str_eq(e.item[0].field, "preset");
-    ck_assert_str_eq(e.detail, "there is no preset \"huge\"; known: base, big, mini, starter, ten, tournament");
+    ck_assert_str_eq(e.detail, "there is no preset \"huge\"; known: " KNOWN_PRESETS);
     ck_assert_ptr_null(presets_open(all, "", "preset", &e));
     ck_assert_int_eq(e.kind, ERR_NOT_FOUND);
     ck_assert_ptr_eq(presets_open(all, "base", "preset", &e), presets_find(all, "base", "preset", &e));
@@ -603,9 +642,11 @@ START_TEST(a_file_is_opened_once_and_kept)
     ck_assert_str_eq(p->name, "garden");
     ck_assert_ptr_eq(presets_open(all, mine, "preset", &e), p);
     ck_assert_ptr_eq(presets_find(all, "garden", "preset", &e), p);
-    ck_assert_int_eq(presets_count(all), 7);
-    ck_assert_ptr_eq(presets_at(all, 2), p); /* base, big, garden, mini, ... */
-    ck_assert_str_eq(presets_json(all, 2), text);
+    int built_in = presets_count(all) - 1, at = 0;
+    while (strcmp(presets_at(all, at)->name, "house") != 0)
+        at++;
+    ck_assert_ptr_eq(presets_at(all, --at), p); /* in the order of names: ..., garden, house, ... */
+    ck_assert_str_eq(presets_json(all, at), text);
 
     ck_assert_ptr_null(presets_open(all, theirs, "preset", &e)); /* another file, the same name */
     ck_assert_int_eq(e.kind, ERR_INPUT);
@@ -616,7 +657,7 @@ START_TEST(a_file_is_opened_once_and_kept)
     write_preset(theirs, "{}");
     ck_assert_ptr_null(presets_open(all, theirs, "preset", &e));
     ck_assert_str_eq(e.item[0].field, "format");
-    ck_assert_int_eq(presets_count(all), 7);
+    ck_assert_int_eq(presets_count(all), built_in + 1);
 
     unlink(mine);
     unlink(theirs);

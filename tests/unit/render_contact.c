@@ -248,6 +248,39 @@ START_TEST(test_shared)
 }
 END_TEST
 
+static bool moored_as_printed(const struct board *b)
+{
+    struct harbour printed[HARBOUR_MAX];
+    bool same = true;
+    harbours_print(b->preset, printed);
+    for (int i = 0; i < b->harbours; i++)
+        same = same && printed[i].edge == b->harbour[i].edge;
+    return same;
+}
+
+/* As docs/drawing.md says of boards whose harbours lie on the same edges; those with waters have their own each. */
+START_TEST(test_bytes)
+{
+    static const char *const names[] = {"base", "big", "house", "rivers-big", "fishermen-big"};
+    for (int i = 0; i < 5; i++) {
+        struct picture p = picture_default();
+        struct err e = {0};
+        for (int turn = 0, n = 0; n < 12; turn++) {
+            boards[n] = board_of(preset(names[i]), turn);
+            n += moored_as_printed(&boards[n]);
+        }
+        struct sheets *s = sheets_contact(boards, NULL, 12, &p, &e);
+        struct buf svg = {0};
+        ck_assert_msg(s != NULL, "%s", e.detail);
+        ck_assert_int_eq(s->count, 1);
+        svg_write(s->page[0], &svg);
+        ck_assert_msg(svg.length < 150000, "%s: %zu", names[i], svg.length);
+        buf_free(&svg);
+        sheets_free(s);
+    }
+}
+END_TEST
+
 /* ---- what cannot be ---- */
 
 /* Where twelve boards would be too small, there are more sheets. */
@@ -284,7 +317,7 @@ int main(void)
     Suite *suite = suite_create("render_contact");
     TCase *all = tcase_create("contact");
     tcase_add_unchecked_fixture(all, open_presets, close_presets);
-    tcase_set_timeout(all, 60);
+    tcase_set_timeout(all, 240);
     tcase_add_loop_test(all, test_counts, 0, CONTACT_BOARDS);
     tcase_add_test(all, test_order);
     tcase_add_loop_test(all, test_sizes, 0, 4);
@@ -294,6 +327,7 @@ int main(void)
     tcase_add_test(all, test_long_seed);
     tcase_add_test(all, test_ink_saver);
     tcase_add_test(all, test_shared);
+    tcase_add_test(all, test_bytes);
     tcase_add_test(all, test_small_paper);
     tcase_add_test(all, test_refused);
     suite_add_tcase(suite, all);

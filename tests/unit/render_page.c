@@ -40,6 +40,12 @@ static struct origin *long_origin(const char *fairness)
     return o;
 }
 
+/* Every preset on the two common papers, and on one of the others in turn: those are Letter seen through a glass. */
+static bool is_tried(int preset, int paper)
+{
+    return paper < 2 || paper == 2 + preset % (papers_count() - 2);
+}
+
 START_TEST(nothing_stands_outside_the_margins)
 {
     struct origin *o = long_origin("fair");
@@ -50,7 +56,7 @@ START_TEST(nothing_stands_outside_the_margins)
         strcat(link, "a");
     for (int i = 0; i < presets_count(presets); i++)
         for (int paper = 0; paper < papers_count(); paper++)
-            for (int full = 0; full < 2; full++) {
+            for (int full = 0; full < 2 && is_tried(i, paper); full++) {
                 struct board b = board_of(presets_at(presets, i), i);
                 struct picture p = picture_default();
                 p.paper = paper_name(paper);
@@ -240,7 +246,7 @@ int main(void)
     TCase *all = tcase_create("all");
     suite_add_tcase(suite, all);
     tcase_add_checked_fixture(all, open_presets, close_presets);
-    tcase_set_timeout(all, 60);
+    tcase_set_timeout(all, 240);
     tcase_add_test(all, nothing_stands_outside_the_margins);
     tcase_add_test(all, pages_are_of_their_paper);
     tcase_add_test(all, pages_stay_small_as_svg);

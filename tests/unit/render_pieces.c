@@ -32,6 +32,18 @@ static int count_harbours(const struct pieces *p, int kind)
     return n;
 }
 
+/* Those that a landmark is shown on are counted with their terrain. */
+static int tiles_of(const struct preset *p, int terrain)
+{
+    int count = p->terrain_count[terrain];
+    for (int i = 0; i < p->variants; i++)
+        if (p->variant[i].as == terrain)
+            count -= p->variant[i].count;
+        else if (p->variant[i].shown == terrain)
+            count += p->variant[i].count;
+    return count;
+}
+
 START_TEST(every_preset_has_its_pieces)
 {
     for (int i = 0; i < presets_count(presets); i++) {
@@ -40,14 +52,17 @@ START_TEST(every_preset_has_its_pieces)
         int tokens = 0;
         pieces_of_preset(preset, WHAT_ALL, &p);
         for (int t = 0; t < TERRAINS; t++)
-            ck_assert_int_eq(count_tiles(&p, (enum terrain)t), preset->terrain_count[t]);
+            ck_assert_int_eq(count_tiles(&p, (enum terrain)t), tiles_of(preset, t));
         for (int k = 0; k < preset->token_kinds; k++, tokens += preset->token_count[k - 1])
             ck_assert_int_eq(count_tokens(&p, preset->token_kind[k]), preset->token_count[k]);
         ck_assert_int_eq(p.of[PIECE_TILE], preset->lattice.hexes);
         ck_assert_int_eq(p.of[PIECE_TOKEN], tokens);
         ck_assert_int_eq(p.of[PIECE_ROBBER], 1);
+        ck_assert_int_eq(p.of[PIECE_PIRATE], preset->pirate >= 0);
+        ck_assert_int_eq(p.of[PIECE_GROUND], preset->waters.grounds);
         ck_assert_int_eq(p.of[PIECE_HARBOUR], preset->harbours);
-        ck_assert_int_eq(p.count, preset->lattice.hexes + tokens + 1 + preset->harbours);
+        ck_assert_int_eq(p.count, preset->lattice.hexes + tokens + 1 + p.of[PIECE_PIRATE] + preset->waters.grounds +
+                                      preset->harbours);
     }
 }
 END_TEST
@@ -89,6 +104,36 @@ START_TEST(each_kind_can_be_had_alone)
             ck_assert_int_eq(p.of[PIECE_ROBBER], expected[i].robbers);
             ck_assert_int_eq(p.of[PIECE_HARBOUR], expected[i].harbours);
         }
+}
+END_TEST
+
+/* The house island's (facts 5): six grounds, a lake of four numbers, and on one board seven tiles with a river. */
+START_TEST(waters_are_on_pieces)
+{
+    static const int numbers[] = {4, 5, 6, 8, 9, 10};
+    const struct board b = board_of(preset("house"), 3);
+    token lake = 0;
+    for (int i = 0; i < 4; i++)
+        lake |= token_of((int[]){2, 3, 11, 12}[i]);
+    for (int board = 0; board < 2; board++) {
+        struct pieces p;
+        int rivers = 0, lakes = 0, grounds = 0;
+        if (board)
+            pieces_of_board(&b, WHAT_ALL, LANG_EN, &p);
+        else
+            pieces_of_preset(b.preset, WHAT_ALL, &p);
+        for (int i = 0; i < p.count; i++) {
+            const struct piece *piece = &p.piece[i];
+            rivers += piece->river != NULL;
+            lakes += piece->lake == lake;
+            ck_assert(piece->lake == 0 || piece->terrain == TERRAIN_LAKE);
+            if (piece->kind == PIECE_GROUND)
+                ck_assert_int_eq(piece->number, token_of(numbers[grounds++]));
+        }
+        ck_assert_int_eq(rivers, board ? 7 : 0);
+        ck_assert_int_eq(lakes, 1);
+        ck_assert_int_eq(grounds, 6);
+    }
 }
 END_TEST
 
@@ -372,6 +417,7 @@ int main(void)
     tcase_add_test(all, every_preset_has_its_pieces);
     tcase_add_test(all, base_has_47_pieces);
     tcase_add_test(all, each_kind_can_be_had_alone);
+    tcase_add_test(all, waters_are_on_pieces);
     tcase_add_test(all, each_letter_is_on_one_token);
     tcase_add_test(all, letters_follow_the_spiral);
     tcase_add_test(all, presets_without_letters_have_none);

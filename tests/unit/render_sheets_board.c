@@ -126,7 +126,7 @@ START_TEST(every_sheet_says_which_it_is_and_stays_small_as_svg)
                 char number[40];
                 struct buf svg = {0};
                 svg_write(s->page[n], &svg);
-                ck_assert_uint_lt(svg.length, SVG_MOST);
+                ck_assert_msg(svg.length < SVG_MOST, "%s: %zu bytes", b.preset->name, svg.length);
                 buf_free(&svg);
                 snprintf(number, sizeof number, "Sheet%dof%d", n + 1, s->count);
                 ck_assert(says(words_of(s->page[n]), number));

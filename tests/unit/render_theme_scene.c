@@ -330,6 +330,19 @@ static struct board in_open_sea(struct preset *p)
     return b;
 }
 
+/* Rivers through seven terrains from `first` on. */
+static struct board watered(int first)
+{
+    struct board b = board_of(preset("rivers"), 1);
+    for (int i = 0, t = first; i < b.preset->waters.rivers; i++)
+        for (int k = 0; k < b.river[i].hexes; k++, t++) {
+            t += t % TERRAINS == TERRAIN_SEA;
+            b.terrain[b.river[i].hex[k]] = (uint8_t)(t % TERRAINS);
+            b.number[b.river[i].hex[k]] = 0;
+        }
+    return b;
+}
+
 static struct chart chart_of(void)
 {
     struct chart c = {.score = 531, .beats = 595, .beats_fair = 51, .bars = 2};
@@ -352,7 +365,12 @@ START_TEST(pictures_paint_the_pairs_that_are_listed)
     struct pairs pairs = {.count = theme_pairs(t, pairs.pair)};
     struct board b = all_terrains(), laid = board_of(preset("base"), 3);
     struct preset *wide = mem_new(1, sizeof *wide);
-    struct board sea = in_open_sea(wide);
+    struct board sea = in_open_sea(wide), japan = board_of(preset("japan"), 1), coloured = b;
+    struct board upper = watered(0), lower = watered(7), fished = board_of(preset("house"), 2);
+    struct preset *numbers = mem_new(1, sizeof *numbers);
+    *numbers = *b.preset;
+    numbers->building.coloured_numbers = true;
+    coloured.preset = numbers;
     struct origin *spiral = spiral_of(&laid);
     struct picture plain = picture_default(), full = all_of_it(false);
     struct chart chart = chart_of();
@@ -363,12 +381,18 @@ START_TEST(pictures_paint_the_pairs_that_are_listed)
     check_scene(picture_screen(&b, NULL, &full), t, &pairs);
     check_scene(picture_screen(&laid, spiral, &plain), t, &pairs);
     check_scene(picture_screen(&sea, NULL, &plain), t, &pairs);
+    check_scene(picture_screen(&upper, NULL, &plain), t, &pairs);
+    check_scene(picture_screen(&lower, NULL, &plain), t, &pairs);
+    check_scene(picture_page(&fished, NULL, &plain), t, &pairs);
     check_scene(picture_page(&b, NULL, &full), t, &pairs);
+    check_scene(picture_screen(&japan, NULL, &plain), t, &pairs);
+    check_scene(picture_screen(&coloured, NULL, &plain), t, &pairs);
     check_scene(chart_screen(&b, &chart, &plain), t, &pairs);
     for (int i = 0; i < pairs.count; i++)
         ck_assert_msg(pairs.seen[i] || t->outlined, "%s: no picture has %s: #%06x on #%06x", t->name,
                       pairs.pair[i].what, (unsigned)pairs.pair[i].colour, (unsigned)pairs.pair[i].on);
     free(wide);
+    free(numbers);
     origin_free(spiral);
     free(spiral);
 }

@@ -26,6 +26,10 @@ static const struct {
     {"wheel", "numbers=printed terrain-reds=1"},
     {"wheel", "terrain=printed harbours=shuffled harbour-off-red equal-numbers-apart"},
     {"base", "terrain-cluster=3 terrain-reds=3"},
+    {"fog-6", "coastal=gold terrain-cluster=4"},
+    {"fog-4", "coastal=hills apart=gold:2"},
+    {"new-shores-3", "terrain-cluster=3 terrain-numbers=2"},
+    {"four-islands-3", "reds-apart harbour-off-red harbours=shuffled"},
 };
 enum { ASKED = sizeof asked / sizeof *asked };
 

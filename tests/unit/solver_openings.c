@@ -19,7 +19,7 @@ START_TEST(every_corner_of_land_is_open_at_first)
     } right[] = {{"base", 54}, {"mini", 24}, {"big", 80}, {"starter", 54}};
     for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
         struct sites s;
-        sites_all(&find(right[i].preset)->lattice, &s);
+        sites_all(find(right[i].preset), &s);
         ck_assert_int_eq(s.count, right[i].corners);
     }
 }
@@ -31,7 +31,7 @@ START_TEST(the_distance_rule_closes_neighbours)
 {
     struct board b = {.preset = find("base")};
     struct sites s;
-    sites_all(&b.preset->lattice, &s);
+    sites_all(b.preset, &s);
     sites_settle(&b.preset->lattice, &s, corner(&b, "0,0:N"));
     ck_assert_int_eq(s.count, 50);
     static const char *const closed[] = {"0,0:N", "0,0:NE", "0,0:NW", "0,-1:NE"};
@@ -49,20 +49,34 @@ START_TEST(corners_are_taken_by_any_of_their_names)
     struct sites s, before;
     struct err e;
     int taken;
-    sites_all(&b.preset->lattice, &s);
+    sites_all(b.preset, &s);
     /* the corner that 0,0, 0,-1 and 1,-1 share */
-    ck_assert(sites_settle_at(&b.preset->lattice, &s, "1,-1:SW", "taken", &taken, &e));
+    ck_assert(sites_settle_at(b.preset, &s, "1,-1:SW", "taken", &taken, &e));
     ck_assert_int_eq(taken, corner(&b, "0,0:N"));
     ck_assert_int_eq(s.count, 50);
     before = s;
     static const char *const refused[] = {"0,0:NE", "0,0:N", "9,9:N", "0,0:E", "", "0,0"};
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         err_clear(&e);
-        ck_assert(!sites_settle_at(&b.preset->lattice, &s, refused[i], "taken", &taken, &e));
+        ck_assert(!sites_settle_at(b.preset, &s, refused[i], "taken", &taken, &e));
         ck_assert_int_eq(e.kind, ERR_INPUT);
         ck_assert_str_eq(e.item[0].field, "taken");
         ck_assert_int_eq(memcmp(&s, &before, sizeof s), 0);
     }
+}
+END_TEST
+
+/* On fog-4 two islands lie open, one of ten hexes with 35 corners and one of seven with 25; nobody starts in the fog
+ * between. */
+START_TEST(the_fog_has_no_sites)
+{
+    struct sites s;
+    struct err e;
+    int taken;
+    sites_all(find("fog-4"), &s);
+    ck_assert_int_eq(s.count, 60);
+    ck_assert(!sites_settle_at(find("fog-4"), &s, "3,3:N", "taken", &taken, &e));
+    ck_assert_ptr_nonnull(strstr(e.detail, "fog"));
 }
 END_TEST
 
@@ -71,17 +85,17 @@ START_TEST(the_sea_has_no_sites)
 {
     static const struct hex hexes[] = {{0, 0}, {1, 0}};
     static const bool land[] = {true, false};
-    struct lattice *l = mem_new(1, sizeof *l);
+    struct preset *p = mem_new(1, sizeof *p);
     struct sites s;
     struct err e;
     int taken;
-    ck_assert(lattice_build(l, hexes, land, 2, &e));
-    ck_assert_int_eq(l->corners, 10);
-    sites_all(l, &s);
+    ck_assert(lattice_build(&p->lattice, hexes, land, 2, &e));
+    ck_assert_int_eq(p->lattice.corners, 10);
+    sites_all(p, &s);
     ck_assert_int_eq(s.count, 6);
-    ck_assert(!sites_settle_at(l, &s, "1,0:SE", "taken", &taken, &e));
+    ck_assert(!sites_settle_at(p, &s, "1,0:SE", "taken", &taken, &e));
     ck_assert_ptr_nonnull(strstr(e.detail, "sea"));
-    free(l);
+    free(p);
 }
 END_TEST
 
@@ -133,7 +147,7 @@ START_TEST(rankings_equal_a_naive_list)
         struct yield held;
         random_board(find(names[i % 4]), &s, &b);
         const struct lattice *l = &b.preset->lattice;
-        sites_all(l, &sites);
+        sites_all(b.preset, &sites);
         for (int taken = 0; taken < i / 4; taken++)
             sites_settle(l, &sites, (int)stream_below(&s, (uint32_t)l->corners));
         opening_yield(&b, (int)stream_below(&s, (uint32_t)l->corners), &held);
@@ -178,7 +192,7 @@ START_TEST(a_ranking_may_be_cut_short)
     struct board b;
     struct sites s;
     board_print(find("starter"), &b);
-    sites_all(&b.preset->lattice, &s);
+    sites_all(b.preset, &s);
     struct openings *long_one = openings_new(&b, &s, NULL, 54), *short_one = openings_new(&b, &s, NULL, 3),
                     *none = openings_new(&b, &s, NULL, 0);
     ck_assert_int_eq(short_one->count, 3);
@@ -198,7 +212,7 @@ START_TEST(an_opening_says_what_it_is)
     struct board b;
     struct sites s;
     board_print(find("starter"), &b);
-    sites_all(&b.preset->lattice, &s);
+    sites_all(b.preset, &s);
     struct openings *o = openings_new(&b, &s, NULL, 54);
     ck_assert_int_eq(o->opening[0].corner[0], corner(&b, "-1,1:S"));
     ck_assert_int_eq(o->opening[0].pips, 11);
@@ -225,7 +239,7 @@ START_TEST(two_harbours_on_one_corner)
     board_print(find("starter"), &b);
     const struct lattice *l = &b.preset->lattice;
     b.harbour[1].edge = (int16_t)lattice_find_edge(l, "0,-2:NE"); /* beside the first one, at 0,-2:NW */
-    sites_all(l, &s);
+    sites_all(b.preset, &s);
     struct openings *o = openings_new(&b, &s, NULL, 54);
     for (int i = 0; i < o->count; i++)
         if (o->opening[i].corner[0] == corner(&b, "0,-2:N")) {
@@ -335,7 +349,7 @@ START_TEST(every_pick_is_the_best_reply)
         int seats = 1 + (i / 4 + i) % b.preset->players_most;
         picks_by_best_reply(&b, seats, &p);
         ck_assert_int_eq(p.seats, seats);
-        sites_all(l, &open);
+        sites_all(b.preset, &open);
         for (int pick = 0; pick < 2 * seats; pick++) {
             const int *own = p.seat[picks_seat(seats, pick)].corner;
             int which = pick / seats;
@@ -377,7 +391,7 @@ START_TEST(seats_go_without_where_no_corner_is_left)
         struct picks picks;
         struct sites s;
         picks_by_best_reply(&b, seats, &picks);
-        sites_all(&p->lattice, &s);
+        sites_all(p, &s);
         int settled = 0;
         for (int pick = 0; pick < 2 * seats; pick++) {
             int c = picks.seat[picks_seat(seats, pick)].corner[pick / seats];
@@ -403,7 +417,7 @@ START_TEST(the_wheel_is_ranked_too)
     struct board b;
     struct sites s;
     board_print(p, &b);
-    sites_all(&p->lattice, &s);
+    sites_all(p, &s);
     struct openings *o = openings_new(&b, &s, NULL, 100);
     ck_assert_int_eq(o->count, 24);
     for (int i = 0; i < o->count; i++)
@@ -425,6 +439,7 @@ int main(void)
     tcase_add_test(tests, the_distance_rule_closes_neighbours);
     tcase_add_test(tests, corners_are_taken_by_any_of_their_names);
     tcase_add_test(tests, the_sea_has_no_sites);
+    tcase_add_test(tests, the_fog_has_no_sites);
     tcase_add_test(tests, rankings_equal_a_naive_list);
     tcase_add_test(tests, a_ranking_may_be_cut_short);
     tcase_add_test(tests, an_opening_says_what_it_is);

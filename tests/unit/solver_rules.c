@@ -483,13 +483,13 @@ START_TEST(wrong_arguments_are_named)
         {"base", "equal-numbers-apart=1", "equal-numbers-apart", "takes no argument"},
         {"base", "harbours-apart=1", "harbours-apart", "takes no argument"},
         {"base", "harbour-off-red=1", "harbour-off-red", "takes no argument"},
-        {"base", "terrain-cluster", "terrain-cluster", "from 1 to 96"},
-        {"base", "terrain-cluster=0", "terrain-cluster", "from 1 to 96"},
-        {"base", "terrain-cluster=97", "terrain-cluster", "from 1 to 96"},
-        {"base", "terrain-cluster=02", "terrain-cluster", "from 1 to 96"},
-        {"base", "terrain-reds=-1", "terrain-reds", "from 0 to 96"},
-        {"base", "terrain-reds=-0", "terrain-reds", "from 0 to 96"},
-        {"base", "terrain-numbers=0", "terrain-numbers", "from 1 to 96"},
+        {"base", "terrain-cluster", "terrain-cluster", "from 1 to 250"},
+        {"base", "terrain-cluster=0", "terrain-cluster", "from 1 to 250"},
+        {"base", "terrain-cluster=251", "terrain-cluster", "from 1 to 250"},
+        {"base", "terrain-cluster=02", "terrain-cluster", "from 1 to 250"},
+        {"base", "terrain-reds=-1", "terrain-reds", "from 0 to 250"},
+        {"base", "terrain-reds=-0", "terrain-reds", "from 0 to 250"},
+        {"base", "terrain-numbers=0", "terrain-numbers", "from 1 to 250"},
         {"base", "terrain-pips=101", "terrain-pips", "from 0 to 100"},
         {"base", "terrain-pips=2.5", "terrain-pips", "from 0 to 100"},
         {"base", "terrain-pips=99999999999999999999", "terrain-pips", "from 0 to 100"},
@@ -637,7 +637,7 @@ END_TEST
 START_TEST(the_table_is_sound)
 {
     const struct preset *base = presets_find(all, "base", "preset", NULL);
-    ck_assert_int_eq(rules_count(), 18);
+    ck_assert_int_eq(rules_count(), 21);
     for (int i = 0; i < rules_count(); i++) {
         struct rule_info info = rules_at(i);
         struct rule r = {.kind = rule_table[i], .hex = -1, .direction = -1};

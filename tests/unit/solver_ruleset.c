@@ -184,8 +184,17 @@ START_TEST(sets_are_in_order)
     ck_assert(!fairness_rules("", presets_at(all, 0), rules));
     for (int i = 0; i < presets_count(all); i++) {
         const struct preset *p = presets_at(all, i);
-        bool fixed = strcmp(p->name, "starter") == 0 || strcmp(p->name, "tournament") == 0;
+        bool fixed = strcmp(p->name, "starter") == 0 || strcmp(p->name, "tournament") == 0 ||
+                     strncmp(p->name, "japan", 5) == 0 || preset_is_sheet(p);
         ck_assert_str_eq(fairness_default(p), fixed ? "none" : "fair");
+    }
+    /* The book of house asks for more than that of base, and so does what begins with it: but once each. */
+    const struct preset *house = presets_find(all, "house", "preset", NULL);
+    static const int count[] = {0, 3, 7, 9};
+    for (int i = 0; i < 4; i++) {
+        ck_assert(fairness_rules(names[i], house, rules));
+        ck_assert_int_eq(rules->count, count[i]);
+        ck_assert((rule_list_get(rules, "equal-numbers-apart") != NULL) == (i > 0));
     }
     free(rules);
 }

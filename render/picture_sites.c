@@ -1,0 +1,327 @@
+/* Sites, the only corners for settlements, with the names of towns; and chips. The names stand where the placer of
+ * labels (render/labels.h) finds room for all of them, as large as they can be. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include "gen/core/mem.h"
+#include "render/art.h"
+#include "render/drawing.h"
+#include "render/labels.h"
+
+static const double site_mm = 1.6, rim_mm = 0.36, chip_mm = 2.15;
+
+static const struct building *building_of(const struct drawing *d)
+{
+    return &d->b->preset->building;
+}
+
+static const struct site *site_at(const struct drawing *d, int corner)
+{
+    int i = building_of(d)->site_at[corner];
+    return i >= 0 ? &building_of(d)->site[i] : NULL;
+}
+
+static bool has_chip(const struct drawing *d, int corner)
+{
+    for (int i = 0; i < building_of(d)->chips; i++)
+        if (building_of(d)->chip[i] == corner)
+            return true;
+    return false;
+}
+
+int chip_points(const struct drawing *d)
+{
+    int points = d->b->preset->play.chip_points;
+    return points > 0 ? points : 1;
+}
+
+/* ---- marks ---- */
+
+static void site_symbol(const struct site *s, char name[SYMBOL_NAME])
+{
+    if (s->points > 0)
+        snprintf(name, SYMBOL_NAME, "%s-%d", s->kind == SITE_CITY ? "city" : "site", s->points);
+    else
+        snprintf(name, SYMBOL_NAME, "%s", s->kind == SITE_CITY ? "city" : "site");
+}
+
+/* A ring; a square where only a city may stand. What is printed there stands in it. */
+static void define_site(const struct drawing *d, const struct site *s)
+{
+    char name[SYMBOL_NAME], points[8];
+    double half = site_mm - 0.1, inner = half - rim_mm;
+    site_symbol(s, name);
+    if (scene_has_symbol(d->s, name))
+        return;
+    scene_symbol_begin(d->s, name);
+    if (s->kind == SITE_CITY) {
+        scene_rect(d->s, -half, -half, 2 * half, 2 * half, 0, style_fill(d->t->line));
+        scene_rect(d->s, -inner, -inner, 2 * inner, 2 * inner, 0, style_fill(d->t->token));
+    } else {
+        scene_circle(d->s, 0, 0, site_mm, style_fill(d->t->line));
+        scene_circle(d->s, 0, 0, site_mm - rim_mm, style_fill(d->t->token));
+    }
+    snprintf(points, sizeof points, "%d", s->points);
+    if (s->points > 0)
+        scene_text(d->s, 0, 0.7, 1.4 / text_cap_height(1, FACE_BOLD), FACE_BOLD, ALIGN_CENTRE, d->t->number, points);
+    scene_symbol_end(d->s);
+}
+
+/* Unlike what else is round, in black and white too. */
+static void add_rosette(const struct drawing *d)
+{
+    enum { TIPS = 10 };
+    double xy[4 * TIPS];
+    struct style style = style_fill(d->t->chip);
+    style.stroke = d->t->line;
+    style.stroke_mm = rim_mm;
+    for (int i = 0; i < 2 * TIPS; i++) {
+        double r = (chip_mm - rim_mm / 2) * (i % 2 ? 0.84 : 1);
+        xy[2 * i] = r * sin(i * M_PI / TIPS);
+        xy[2 * i + 1] = -r * cos(i * M_PI / TIPS);
+    }
+    scene_polygon(d->s, xy, 2 * TIPS, style);
+}
+
+static void define_chip(const struct drawing *d)
+{
+    char points[12];
+    if (building_of(d)->chips == 0 || scene_has_symbol(d->s, "chip"))
+        return;
+    snprintf(points, sizeof points, "%d", chip_points(d));
+    scene_symbol_begin(d->s, "chip");
+    add_rosette(d);
+    scene_text(d->s, 0, 0.85, 1.7 / text_cap_height(1, FACE_BOLD), FACE_BOLD, ALIGN_CENTRE, d->t->number, points);
+    scene_symbol_end(d->s);
+}
+
+void define_sites(const struct drawing *d)
+{
+    for (int i = 0; i < building_of(d)->sites; i++)
+        define_site(d, &building_of(d)->site[i]);
+    define_chip(d);
+}
+
+bool corner_mark(const struct drawing *d, int corner, char symbol[SYMBOL_NAME], char label[LABEL])
+{
+    const struct site *s = site_at(d, corner);
+    if (s) {
+        const char *name = site_name(s, d->lang);
+        site_symbol(s, symbol);
+        if (name[0])
+            words_write(label, LABEL, d->lang, WORD_LABEL_TOWN, (struct word_values){.s = {name}});
+        else
+            snprintf(label, LABEL, "%s", word(d->lang, WORD_LABEL_SITE));
+        return true;
+    }
+    if (!has_chip(d, corner))
+        return false;
+    snprintf(symbol, SYMBOL_NAME, "chip");
+    words_write(label, LABEL, d->lang, WORD_LABEL_CHIP, (struct word_values){.n = {chip_points(d)}});
+    return true;
+}
+
+bool has_building_mark(const struct drawing *d, enum mark mark)
+{
+    const struct building *b = building_of(d);
+    if (mark == MARK_TOWN)
+        return b->sites > 0;
+    if (mark == MARK_CHIP)
+        return b->chips > 0;
+    for (int i = 0; i < b->ways; i++)
+        if ((mark == MARK_ROAD && b->way[i].kind == WAY_ROAD) || (mark == MARK_SHIP_WAY && b->way[i].kind == WAY_SHIP))
+            return true;
+    return false;
+}
+
+void draw_building_mark(const struct drawing *d, enum mark mark, double x, double y)
+{
+    char symbol[SYMBOL_NAME];
+    if (mark == MARK_ROAD || mark == MARK_SHIP_WAY) {
+        draw_way_sample(d, mark == MARK_ROAD ? WAY_ROAD : WAY_SHIP, x, y);
+        return;
+    }
+    snprintf(symbol, sizeof symbol, "chip");
+    if (mark == MARK_TOWN)
+        site_symbol(&building_of(d)->site[0], symbol);
+    scene_use(d->s, symbol, x, y, 1, 0);
+}
+
+/* ---- names ---- */
+
+/* Sizes that are tried, mm of the em, the largest first; round a word on its plate, ems. */
+static const double sizes[] = {3.8, 3.5, 3.2, 2.9, 2.6, 2.3, 2};
+static const double pad_x = 0.22, above = 0.16, below = 0.16, descent = 0.2;
+enum { SIZES = sizeof sizes / sizeof *sizes };
+
+/* What covering costs: a mm of a way, of a pier, and the drawing of a tile. */
+static const double way_cost = 1.7, pier_cost = 0.8, art_cost = 1.5;
+
+struct ground_lists {
+    struct label_disc disc[2 * HEX_MAX + CHIPS_MAX + WAYS_MAX + 1];
+    struct label_line line[WAYS_MAX + 2 * HARBOUR_MAX];
+    struct label_box box[HARBOUR_MAX + 1];
+    struct label_ground ground;
+};
+
+static void add_disc(struct ground_lists *g, double x, double y, double radius, double cost)
+{
+    g->disc[g->ground.discs++] = (struct label_disc){x, y, radius, cost};
+}
+
+static void add_line(struct ground_lists *g, struct point a, struct point b, double width, double cost)
+{
+    g->line[g->ground.lines++] = (struct label_line){a.x, a.y, b.x, b.y, width, cost};
+}
+
+static void add_hexes(const struct drawing *d, struct ground_lists *g)
+{
+    const struct lattice *l = &d->b->preset->lattice;
+    for (int i = 0; i < l->hexes; i++) {
+        struct point c = drawing_centre(d, i);
+        if (d->b->number[i])
+            add_disc(g, c.x, c.y + ART_TOKEN_Y, ART_TOKEN_R + 0.5, 0);
+        if (d->b->terrain[i] != TERRAIN_SEA)
+            add_disc(g, c.x, c.y - 4, 5.5, art_cost);
+    }
+    if (d->b->robber >= 0) { /* its figure, beside a token or in the token's place */
+        struct point c = drawing_centre(d, d->b->robber);
+        double x = d->b->number[d->b->robber] ? c.x + 5.6 : c.x, foot = c.y + ART_TOKEN_Y + 2.2;
+        g->box[g->ground.boxes++] = (struct label_box){x - 2.2, foot - 5.6, x + 2.2, foot + 0.4};
+    }
+}
+
+static void add_water(const struct drawing *d, struct ground_lists *g)
+{
+    struct point rose;
+    for (int i = 0; !d->land && i < d->b->harbours; i++) {
+        struct moorings m = drawing_moorings(d, i);
+        g->box[g->ground.boxes++] = (struct label_box){m.ship.x - 4.6, m.ship.y - 6.6, m.ship.x + 4.6, m.ship.y + 5.2};
+        for (int k = 0; k < 2; k++)
+            add_line(g, m.ship, m.corner[k], 1.25, pier_cost);
+    }
+    if (!d->land && !d->plain && drawing_rose(d, &rose))
+        add_disc(g, rose.x, rose.y, 6.8, 0);
+}
+
+static void add_building(const struct drawing *d, struct ground_lists *g)
+{
+    const struct building *b = building_of(d);
+    const struct lattice *l = &d->b->preset->lattice;
+    for (int i = 0; i < b->chips; i++) {
+        struct point at = drawing_corner(d, b->chip[i]);
+        add_disc(g, at.x, at.y, chip_mm + 0.3, 0);
+    }
+    for (int i = 0; i < b->ways; i++) {
+        const int16_t *end = l->edge[b->way[i].edge].corner;
+        struct point at = drawing_trade_ship(d, &b->way[i]);
+        add_line(g, drawing_corner(d, end[0]), drawing_corner(d, end[1]), 2, way_cost);
+        if (b->way[i].rate > 0)
+            add_disc(g, at.x, at.y, TRADE_SHIP_MM + 0.3, 0);
+    }
+}
+
+static struct ground_lists *ground_of(const struct drawing *d)
+{
+    struct ground_lists *g = mem_new(1, sizeof *g);
+    struct extent e = drawing_extent(d);
+    double inset = d->land ? 0 : 2.2; /* clear of the frame of the sea */
+    add_hexes(d, g);
+    add_water(d, g);
+    add_building(d, g);
+    g->ground.within = (struct label_box){e.left + inset, e.top + inset, e.right - inset, e.bottom - inset};
+    g->ground.disc = g->disc;
+    g->ground.line = g->line;
+    g->ground.box = g->box;
+    return g;
+}
+
+static double plate_height(double size)
+{
+    return text_cap_height(size, FACE_REGULAR) + (above + below + descent) * size;
+}
+
+/* The names' wants; returns how many sites have one. */
+static int want_names(const struct drawing *d, double size, struct label_want want[SITES_MAX], int site[SITES_MAX])
+{
+    const struct building *b = building_of(d);
+    int count = 0;
+    for (int i = 0; i < b->sites; i++) {
+        const char *name = site_name(&b->site[i], d->lang);
+        struct point at = drawing_corner(d, b->site[i].corner);
+        if (!name[0])
+            continue;
+        want[count] = (struct label_want){at.x, at.y, site_mm, text_width(size, FACE_REGULAR, name) + 2 * pad_x * size,
+                                          plate_height(size)};
+        site[count++] = i;
+    }
+    return count;
+}
+
+int town_labels(const struct drawing *d, struct town_label label[SITES_MAX])
+{
+    struct ground_lists *g = ground_of(d);
+    struct label_want want[SITES_MAX];
+    struct label_place place[SITES_MAX];
+    int site[SITES_MAX], count = 0, placed = 0, labels = 0;
+    double size = 0;
+    for (int i = d->lang == LANG_JA ? 0 : 2; i < SIZES; i++) { /* long Latin names are small enough to be read well */
+        size = sizes[i];
+        count = want_names(d, size, want, site);
+        placed = count > 0 ? labels_place(&g->ground, want, count, place) : 0;
+        if (placed == count)
+            break;
+    }
+    for (int i = 0; i < count; i++)
+        if (place[i].placed)
+            label[labels++] = (struct town_label){site[i], size, place[i]};
+    free(g);
+    return labels;
+}
+
+static void draw_plates(const struct drawing *d, const struct town_label *label, int count)
+{
+    struct style style = style_fill(d->t->token);
+    style.stroke = d->t->line;
+    style.stroke_mm = 0.16;
+    for (int i = 0; i < count; i++) {
+        const struct label_box *b = &label[i].place.box;
+        scene_rect(d->s, b->left + 0.08, b->top + 0.08, b->right - b->left - 0.16, b->bottom - b->top - 0.16,
+                   0.26 * label[i].size, style);
+    }
+}
+
+static void draw_name(const struct drawing *d, const struct town_label *label)
+{
+    const struct label_box *b = &label->place.box;
+    const struct site *s = &building_of(d)->site[label->site];
+    double cap = text_cap_height(label->size, FACE_REGULAR);
+    char name[PLACE_NAME];
+    lattice_corner_name(&d->b->preset->lattice, s->corner, name);
+    scene_begin(d->s, "town-name", NULL, name);
+    scene_text(d->s, (b->left + b->right) / 2, b->top + above * label->size + cap, label->size, FACE_REGULAR,
+               ALIGN_CENTRE, d->t->number, site_name(s, d->lang));
+    scene_end(d->s);
+}
+
+static void draw_leaders(const struct drawing *d, const struct town_label *label, int count)
+{
+    for (int i = 0; i < count; i++) {
+        const struct label_place *p = &label[i].place;
+        if (p->leads)
+            scene_segment(d->s, p->x1, p->y1, p->x2, p->y2, style_stroke(d->t->line, 0.3));
+    }
+}
+
+void draw_town_names(const struct drawing *d)
+{
+    if (building_of(d)->sites == 0)
+        return;
+    struct town_label *label = mem_new(SITES_MAX, sizeof *label);
+    int count = town_labels(d, label);
+    draw_leaders(d, label, count);
+    draw_plates(d, label, count);
+    for (int i = 0; i < count; i++)
+        draw_name(d, &label[i]);
+    free(label);
+}
