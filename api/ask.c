@@ -370,6 +370,11 @@ static void take_reveal(struct reading *r, const char *name, const char *value)
     r->ask->picture.reveal = take_flag(r, name, value);
 }
 
+static void take_covered(struct reading *r, const char *name, const char *value)
+{
+    r->ask->covered = take_flag(r, name, value);
+}
+
 static void take_overlay(struct reading *r, const char *name, const char *value)
 {
     const char *overlay = take_choice(r, &overlay_choice, name, value);
@@ -592,6 +597,10 @@ static const struct row {
     {{ASK_DRAW, "reveal", "", "draw what lies in the fog too, with the board's ids: for the host, not the players",
       false},
      take_reveal,
+     NULL},
+    {{ASK_DRAW, "covered", "", "JSON without what lies in the fog, and without the board's ids: for the players",
+      false},
+     take_covered,
      NULL},
     {{ASK_DRAW, "overlay", "",
       "also draw each corner's pips, the names of hexes and corners, or the ranks of the ten best openings", true},

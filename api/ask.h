@@ -24,7 +24,7 @@ enum {
     ASK_PRESET = 1, /* preset, generator, seed, players, have, best */
     ASK_RULES = 2,  /* fairness, rule, no-rule; and, where `bare_rules`, rules by their own names */
     ASK_COUNT = 4,  /* count */
-    ASK_DRAW = 8,   /* theme, ink-saver, reveal, overlay, lang, title, link, paper, size, and those of render/print.h */
+    ASK_DRAW = 8,   /* theme, ink-saver, reveal, covered, overlay, lang, title, link, paper, size, and those of render/print.h */
     ASK_FORMAT = 16,        /* format */
     ASK_PLAIN = 32,         /* format, json or text alone */
     ASK_CHART = 128,        /* theme, ink-saver, title, paper, size: a picture that is not of a board alone */
@@ -53,6 +53,7 @@ struct ask {
     enum format format;
     bool kind;               /* not of a board but of its preset: pieces alone */
     struct picture picture;  /* its texts are owned by `texts`; without ranks, which depend on the board */
+    bool covered;            /* JSON is for the players: without what lies in the fog */
     bool ranks;              /* the overlay of openings */
     int width_px, height_px; /* 0 where not given */
     long pixels_most;        /* of a PNG */

@@ -165,7 +165,7 @@ bool output_board(const struct board *b, const struct origin *o, const struct as
     char code[BOARD_CODE];
     switch (f) {
     case FORMAT_JSON:
-        board_json_write(b, o, out);
+        (a->covered ? board_json_write_covered : board_json_write)(b, o, out);
         buf_char(out, '\n');
         return true;
     case FORMAT_CODE:

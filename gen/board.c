@@ -44,6 +44,14 @@ bool board_in_fog(const struct preset *p, int hex)
     return p->area_of[hex] >= 0 && p->area[p->area_of[hex]].fog;
 }
 
+bool board_has_fog(const struct preset *p)
+{
+    for (int i = 0; i < p->areas; i++)
+        if (p->area[i].fog)
+            return true;
+    return false;
+}
+
 /* A river that hex is one of is no river any more. */
 static void cover_rivers(struct board *b, int hex)
 {

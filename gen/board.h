@@ -22,10 +22,10 @@ struct board {
 
 /* True for a hex that lies face down at the start. */
 bool board_in_fog(const struct preset *p, int hex);
+bool board_has_fog(const struct preset *p); /* for any hex */
 
-/* Makes it what players see at the start: hexes that lie face down become sea without a number, and
- * rivers on them go. Not a board of the
- * preset any more, but to draw and to value. */
+/* Makes it what players see at the start: hexes that lie face down become sea without a number, and rivers on them go.
+ * Not a board of the preset any more, but to draw, to tell and to value. */
 void board_cover(struct board *b);
 
 /* How a board was made. `known` is false for one that was read from a code or typed in by hand. */

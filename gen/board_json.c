@@ -52,16 +52,21 @@ static void put_integer(struct buf *out, int n)
     buf_put(out, digits + at, sizeof digits - at);
 }
 
-static void put_rules(struct buf *out, const struct rule_list *rules)
+/* Pins may tell what lies in the fog. */
+static void put_rules(struct buf *out, const struct rule_list *rules, bool covered)
 {
+    bool comma = false;
     buf_text(out, ",\"rules\":{");
     for (int i = 0; i < rules->count; i++) {
         const char *name = rules->rule[i].name;
+        if (covered && strcmp(name, "pin") == 0)
+            continue;
         bool first = i == 0 || strcmp(rules->rule[i - 1].name, name) != 0;
         bool last = i + 1 == rules->count || strcmp(rules->rule[i + 1].name, name) != 0;
         bool array = board_json_rule_repeats(name) || !first || !last;
-        if (i > 0)
+        if (comma)
             buf_char(out, ',');
+        comma = true;
         if (first) {
             put_string(out, name);
             buf_text(out, array ? ":[" : ":");
@@ -106,29 +111,37 @@ static void put_share(struct buf *out, int percent)
     put_integer(out, percent % 10 == 0 ? percent / 10 : percent);
 }
 
-static void put_hexes(struct buf *out, const struct board *b)
+/* What lies on a hex; `lakes` counts those told. */
+static void put_land(struct buf *out, const struct board *b, int hex, int *lakes)
+{
+    buf_text(out, ",\"terrain\":\"");
+    buf_text(out, terrain_name((enum terrain)b->terrain[hex]));
+    buf_char(out, '"');
+    if (b->terrain[hex] == TERRAIN_LAKE)
+        put_token(out, b->preset->waters.lake[(*lakes)++]);
+    else if (b->number[hex] != 0)
+        put_token(out, b->number[hex]);
+    if (board_shown(b, hex) != b->terrain[hex]) {
+        buf_text(out, ",\"variant\":\"");
+        buf_text(out, terrain_name(board_shown(b, hex)));
+        buf_char(out, '"');
+    }
+}
+
+static void put_hexes(struct buf *out, const struct board *b, bool covered)
 {
     const struct lattice *l = &b->preset->lattice;
     int lakes = 0;
     buf_text(out, ",\"hexes\":[");
     for (int hex = 0; hex < l->hexes; hex++) {
+        bool fog = board_in_fog(b->preset, hex);
         buf_text(out, hex == 0 ? "{\"q\":" : ",{\"q\":");
         put_integer(out, l->hex[hex].q);
         buf_text(out, ",\"r\":");
         put_integer(out, l->hex[hex].r);
-        buf_text(out, ",\"terrain\":\"");
-        buf_text(out, terrain_name((enum terrain)b->terrain[hex]));
-        buf_char(out, '"');
-        if (b->terrain[hex] == TERRAIN_LAKE)
-            put_token(out, b->preset->waters.lake[lakes++]);
-        else if (b->number[hex] != 0)
-            put_token(out, b->number[hex]);
-        if (board_shown(b, hex) != b->terrain[hex]) {
-            buf_text(out, ",\"variant\":\"");
-            buf_text(out, terrain_name(board_shown(b, hex)));
-            buf_char(out, '"');
-        }
-        if (board_in_fog(b->preset, hex))
+        if (!covered || !fog)
+            put_land(out, b, hex, &lakes);
+        if (fog)
             buf_text(out, ",\"fog\":true");
         put_share(out, b->preset->building.partly ? b->preset->building.land[hex] : LAND_WHOLE);
         buf_char(out, '}');
@@ -193,14 +206,19 @@ static void put_grounds(struct buf *out, const struct board *b)
     buf_char(out, ']');
 }
 
+/* Without those that were covered. */
 static void put_rivers(struct buf *out, const struct board *b)
 {
     const struct lattice *l = &b->preset->lattice;
+    bool first = true;
     buf_text(out, ",\"rivers\":[");
     for (int i = 0; i < b->preset->waters.rivers; i++) {
         const struct river *r = &b->river[i];
         char mouth[PLACE_NAME];
-        buf_text(out, i == 0 ? "{\"hexes\":[" : ",{\"hexes\":[");
+        if (r->hexes == 0)
+            continue;
+        buf_text(out, first ? "{\"hexes\":[" : ",{\"hexes\":[");
+        first = false;
         for (int k = 0; k < r->hexes; k++) {
             buf_text(out, k == 0 ? "[" : ",[");
             put_integer(out, l->hex[r->hex[k]].q);
@@ -329,30 +347,33 @@ static void put_place(struct buf *out, const char *start, const struct lattice *
     buf_char(out, ']');
 }
 
-void board_json_write(const struct board *b, const struct origin *o, struct buf *out)
+static void put_seed(struct buf *out, const struct origin *o)
+{
+    if (o->seed != NULL)
+        put_member(out, ",\"seed\":", o->seed);
+    put_member(out, ",\"seedId\":", o->seed_id);
+}
+
+/* `covered`: what lies in the fog has been covered, and nothing may tell of it. */
+static void put_board(struct buf *out, const struct board *b, const struct origin *o, const char *code, bool covered)
 {
     const struct lattice *l = &b->preset->lattice;
     bool known = o != NULL && o->known;
-    char code[BOARD_CODE];
-    board_code_write(b, code);
     put_member(out, "{\"format\":", BOARD_FORMAT);
     put_member(out, ",\"preset\":", b->preset->name);
-    if (known) {
-        buf_text(out, ",\"generator\":");
-        put_integer(out, o->generator);
-        if (o->seed != NULL)
-            put_member(out, ",\"seed\":", o->seed);
-        put_member(out, ",\"seedId\":", o->seed_id);
-    }
-    put_member(out, ",\"code\":", code);
+    put_number_member(out, ",\"generator\":", known ? o->generator : -1);
+    if (known && !covered)
+        put_seed(out, o);
+    if (!covered)
+        put_member(out, ",\"code\":", code);
     if (known) {
         put_member(out, ",\"sampling\":", sampling_name(o->sampling));
-        if (o->best.goal != NULL)
+        if (o->best.goal != NULL && !covered)
             put_best(out, &o->best);
         put_member(out, ",\"fairness\":", o->fairness);
-        put_rules(out, &o->rules);
+        put_rules(out, &o->rules, covered);
     }
-    put_hexes(out, b);
+    put_hexes(out, b, covered);
     if (b->harbours > 0)
         put_harbours(out, b);
     if (b->preset->waters.grounds > 0)
@@ -363,4 +384,22 @@ void board_json_write(const struct board *b, const struct origin *o, struct buf 
     put_place(out, ",\"pirate\":[", l, b->preset->pirate);
     put_building(out, b->preset);
     buf_char(out, '}');
+}
+
+void board_json_write(const struct board *b, const struct origin *o, struct buf *out)
+{
+    char code[BOARD_CODE];
+    board_code_write(b, code);
+    put_board(out, b, o, code, false);
+}
+
+void board_json_write_covered(const struct board *b, const struct origin *o, struct buf *out)
+{
+    struct board seen = *b;
+    if (!board_has_fog(b->preset)) {
+        board_json_write(b, o, out);
+        return;
+    }
+    board_cover(&seen);
+    put_board(out, &seen, o, NULL, true);
 }

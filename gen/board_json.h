@@ -12,6 +12,10 @@
  * fairness and rules are left out. */
 void board_json_write(const struct board *b, const struct origin *o, struct buf *out);
 
+/* The same for players: of a preset with hexes in the fog without what lies there, and without code, seed, seedId, best
+ * and pins, which tell of it. It is not read back then. */
+void board_json_write_covered(const struct board *b, const struct origin *o, struct buf *out);
+
 /* Reads and checks a board (board_fits); unknown fields are refused by name, and code, seedId, corners, rates must
  * agree with the rest. The preset is looked up in `all`. On success the caller frees *o with origin_free(). */
 bool board_json_read(const char *json, size_t length, const struct presets *all, struct board *b, struct origin *o,

@@ -318,6 +318,19 @@ static void read_lake(struct reader *r, json_t *value, struct path at, token *la
     }
 }
 
+/* Lakes have their lists in reading order, so that a hidden one would tell itself by those of the others. */
+static void hide_lakes(struct reader *r, struct path at, const struct preset *p)
+{
+    bool fog = false, differ = false;
+    for (int i = 0; i < p->areas; i++)
+        fog = fog || (p->area[i].fog && p->area[i].terrain_count[TERRAIN_LAKE] > 0);
+    for (int i = 1; i < p->waters.lakes; i++)
+        differ = differ || p->waters.lake[i] != p->waters.lake[0];
+    if (fog && differ)
+        reader_fail(r, at,
+                    "the lists must be alike, since a lake may lie in the fog and the numbers of others would tell");
+}
+
 static void read_lakes(struct reader *r, json_t *value, struct read_parts read, struct preset *p)
 {
     struct path at = path_key(path_root(), "lake");
@@ -335,6 +348,8 @@ static void read_lakes(struct reader *r, json_t *value, struct read_parts read, 
         reader_fail(r, at, "lists of numbers: %zu; hexes of lake in terrain: %d", json_array_size(value), lakes);
     for (size_t i = 0; i < json_array_size(value); i++)
         read_lake(r, json_array_get(value, i), path_item(at, i), &p->waters.lake[p->waters.lakes++]);
+    if (known)
+        hide_lakes(r, at, p);
 }
 
 void preset_read_waters(struct reader *r, json_t *root, struct read_parts read, struct preset *p)

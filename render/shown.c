@@ -5,10 +5,7 @@
 
 bool shown_hides(const struct board *b, const struct picture *p)
 {
-    for (int i = 0; !p->reveal && i < b->preset->lattice.hexes; i++)
-        if (board_in_fog(b->preset, i))
-            return true;
-    return false;
+    return !p->reveal && board_has_fog(b->preset);
 }
 
 static void cover(struct shown *s)

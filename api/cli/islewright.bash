@@ -2,7 +2,7 @@
 
 _islewright() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
-    local draw_options="--theme --ink-saver --reveal --overlay --lang --title --link --paper --size --what --page --true-size
+    local draw_options="--theme --ink-saver --reveal --covered --overlay --lang --title --link --paper --size --what --page --true-size
         --hex-mm --gap-mm --margin-mm --overlap-mm --bleed-mm --clearance-mm --backs"
     local chart_options="--theme --ink-saver --title --paper --size"
     local deal_options="--seed --generator --players --have --best --fairness --rule --no-rule --count --threads"

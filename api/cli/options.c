@@ -362,6 +362,8 @@ bool cli_one_argument(const struct cli_call *call, struct err *e)
 {
     const char *argument = call->command->argument;
     int optional = argument && argument[0] == '[';
+    if (call->command->many && call->more_count == CLI_ARGUMENTS)
+        return err_set(e, ERR_INPUT, "argument", "%s takes at most %d arguments", call->command->name, CLI_ARGUMENTS);
     return call->more_count == 0 ||
            err_set(e, ERR_INPUT, "argument", "%s takes one argument, a %.*s; \"%.40s\" is one too many",
                    call->command->name, (int)strcspn(argument + optional, "]"), argument + optional,

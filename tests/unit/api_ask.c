@@ -140,7 +140,7 @@ START_TEST(no_parameter_has_the_name_of_a_rule_or_of_another)
             ck_assert(strcmp(row.name, ask_table_at(k).name) != 0 || strcmp(row.name, "format") == 0 ||
                       row.group + ask_table_at(k).group == ASK_COUNT + ASK_OPENINGS);
     }
-    ck_assert_int_eq(ask_table_count(), 36);
+    ck_assert_int_eq(ask_table_count(), 37);
 }
 END_TEST
 

@@ -518,6 +518,70 @@ START_TEST(a_fixed_board_has_no_seed)
 }
 END_TEST
 
+/* ---- for players ---- */
+
+/* Other land and numbers on each hidden hex: the pieces of an area in the fog, turned by one place. */
+static void turn_fog(struct board *b)
+{
+    int last = -1;
+    for (int i = 0; i < b->preset->lattice.hexes; i++) {
+        if (!board_in_fog(b->preset, i))
+            continue;
+        if (last >= 0) {
+            uint8_t t = b->terrain[i];
+            token n = b->number[i];
+            b->terrain[i] = b->terrain[last], b->number[i] = b->number[last];
+            b->terrain[last] = t, b->number[last] = n;
+        }
+        last = i;
+    }
+}
+
+START_TEST(a_covered_board_tells_nothing_of_its_fog)
+{
+    static const char *const names[] = {"fog-3", "fog-4", "fog-6"};
+    const struct preset *p = presets_find(all, names[_i], "preset", NULL);
+    struct stream s = test_stream("covered");
+    for (int i = 0; i < 50; i++) {
+        struct board b, other;
+        struct origin o = {.known = true, .seed = mem_text("s"), .seed_id = mem_text("id"), .fairness = "fair"};
+        struct buf one = {0}, two = {0}, whole = {0};
+        ck_assert(rule_list_add(&o.rules, "pin=2,1:gold", "rule", NULL));
+        ck_assert(rule_list_add(&o.rules, "reds-apart", "rule", NULL));
+        random_board(p, &s, &b);
+        other = b;
+        turn_fog(&other);
+        board_json_write(&b, &o, &whole);
+        board_json_write_covered(&b, &o, &one);
+        board_json_write_covered(&other, NULL, &two);
+        ck_assert(!board_equal(&b, &other));
+        ck_assert_ptr_nonnull(strstr(one.data, "\"fairness\":\"fair\",\"rules\":{\"reds-apart\":true},\"hexes\":["));
+        ck_assert_str_eq(strstr(one.data, "\"hexes\""), strstr(two.data, "\"hexes\""));
+        for (int h = 0; h < p->lattice.hexes; h++) {
+            char item[64];
+            snprintf(item, sizeof item, "{\"q\":%d,\"r\":%d,\"fog\":true}", p->lattice.hex[h].q, p->lattice.hex[h].r);
+            ck_assert_int_eq(strstr(one.data, item) != NULL, board_in_fog(p, h));
+        }
+        ck_assert_ptr_null(strstr(one.data, "\"code\""));
+        ck_assert_ptr_null(strstr(one.data, "\"seed"));
+        ck_assert_ptr_nonnull(strstr(whole.data, "\"seedId\":\"id\",\"code\""));
+        buf_free(&one), buf_free(&two), buf_free(&whole);
+        origin_free(&o);
+    }
+}
+END_TEST
+
+START_TEST(without_fog_there_is_nothing_to_cover)
+{
+    struct board b = read_map("mini / D G10 / L4 W8 G9 / B3 O5");
+    struct buf out = {0};
+    board_json_write_covered(&b, NULL, &out);
+    ck_assert_str_eq(
+        out.data, "{\"format\":\"islewright/board@1\",\"preset\":\"mini\",\"code\":\"mini-9GDGBJRFZX5\"," MINI_HEXES);
+    buf_free(&out);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("gen_board_json");
@@ -538,6 +602,8 @@ int main(void)
     tcase_add_loop_test(tests, an_origin_that_does_not_agree, 0, (int)(sizeof origins / sizeof *origins));
     tcase_add_test(tests, an_origin_becomes_canonical);
     tcase_add_test(tests, a_fixed_board_has_no_seed);
+    tcase_add_loop_test(tests, a_covered_board_tells_nothing_of_its_fog, 0, 3);
+    tcase_add_test(tests, without_fog_there_is_nothing_to_cover);
 
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);

@@ -545,6 +545,32 @@ START_TEST(mistakes_are_named)
 }
 END_TEST
 
+/* Lakes take their lists in reading order: with a lake in the fog the numbers of one in the open would tell where. */
+START_TEST(a_lake_in_the_fog_does_not_tell_itself)
+{
+    static const char head[] =
+        "{\"format\":\"islewright/preset@1\",\"name\":\"x\",\"title\":\"t\",\"about\":\"a\",\"players\":[2,3],"
+        "\"hexes\":[[0,0],[1,0],[0,1],[1,1]],\"areas\":["
+        "{\"name\":\"open\",\"hexes\":[[0,0],[1,0]],\"terrain\":{\"forest\":1,\"lake\":1},\"numbers\":{\"5\":1}},"
+        "{\"name\":\"hidden\",\"hexes\":[[0,1],[1,1]],\"terrain\":{\"hills\":1,\"lake\":1},\"numbers\":{\"4\":1}";
+    static const struct {
+        const char *fog, *lakes;
+        bool good;
+    } tries[] = {{"", "[[2,12],[3,11]]", true},
+                 {",\"fog\":true", "[[2,12],[3,11]]", false},
+                 {",\"fog\":true", "[[2,12],[2,12]]", true}};
+    for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+        struct err e;
+        char text[sizeof head + 60];
+        snprintf(text, sizeof text, "%s%s}],\"lake\":%s}", head, tries[i].fog, tries[i].lakes);
+        struct preset *p = preset_read(text, strlen(text), &e);
+        ck_assert_msg((p != NULL) == tries[i].good, "%s: %s", tries[i].lakes, p ? "read" : e.detail);
+        ck_assert(p || (e.items == 1 && !strcmp(e.item[0].field, "lake")));
+        preset_free(p);
+    }
+}
+END_TEST
+
 /* Tokens beside the areas are one pile for all of them: three hexes take one, and three lie. */
 START_TEST(one_pile_is_for_all_areas)
 {
@@ -656,6 +682,7 @@ int main(void)
     tcase_add_test(builtins, barbarians_are_in_four_areas);
     tcase_add_test(files, one_token_stays_in_the_box);
     tcase_add_test(files, one_pile_is_for_all_areas);
+    tcase_add_test(files, a_lake_in_the_fog_does_not_tell_itself);
     tcase_add_loop_test(files, mistakes_are_named, 0, MISTAKES);
 
     SRunner *runner = srunner_create(suite);
