@@ -3,8 +3,8 @@
 
   check_turned.py PROGRAM PRESETS-FOLDER
 
-Turning by 60 degrees and mirroring keep what a rule asks. So as many boards meet the rules, and a board meets a rule, and
-has a score, as its image does. Where the names of two resources change places, with their harbours, the same holds. For the
+Turning by 60 degrees and mirroring keep what a rule asks. So as many boards meet the rules, and a board meets a rule, as its
+image does (that scores do not change is in tests/property/solver_score.c). Where the names of two resources change places, with their harbours, the same holds. For the
 house island, which has too many boards to count, the layouts of the rivers of turned boards are looked at.
 """
 import json
