@@ -132,7 +132,7 @@ bool has_way(const struct drawing *d, int edge);
 void draw_ways(const struct drawing *d); /* and trade ships */
 struct point drawing_trade_ship(const struct drawing *d, const struct way *w);
 void trade_ship_name(const struct way *w, char name[SYMBOL_NAME]);
-void draw_way_sample(const struct drawing *d, enum way_kind kind, double x, double y);
+void draw_way_sample(const struct drawing *d, const struct way *w, double x, double y);
 
 /* The symbol of a site or chip on a corner, and what it is called; false where there is neither. */
 bool corner_mark(const struct drawing *d, int corner, char symbol[SYMBOL_NAME], char label[LABEL]);
@@ -163,6 +163,7 @@ bool drawing_rose(const struct drawing *d, struct point *at);
 const char *drawing_resource(const struct drawing *d, enum resource r);
 
 int chip_points(const struct drawing *d);
+bool has_printed_points(const struct board *b); /* of settlements and cities, on their sites */
 
 /* Which of its drawings a hex's tile has: neighbours of one terrain should not look stamped. */
 int drawing_variant(struct hex h);
@@ -214,7 +215,11 @@ enum mark {
     MARK_GROUND,
     MARK_LAKE,
     MARK_FRAME,
-    MARK_TOWN,
+    MARK_TOWN, /* where settlements and cities may stand on the same sites */
+    MARK_SETTLEMENT,
+    MARK_GROWING,
+    MARK_CITY,
+    MARK_START,
     MARK_ROAD,
     MARK_SHIP_WAY,
     MARK_CHIP,

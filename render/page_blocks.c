@@ -77,9 +77,18 @@ double page_heading(const struct page *p, struct area at, enum word heading)
     return y + 1.3 - at.y;
 }
 
+/* Sheets of the dice game have no tokens. */
+static bool has_tokens(const struct board *b)
+{
+    for (int i = 0; i < b->preset->lattice.hexes; i++)
+        if (b->number[i])
+            return true;
+    return false;
+}
+
 double page_tokens(const struct page *p, struct area at)
 {
-    if (p->brief >= BRIEF_WORDS)
+    if (p->brief >= BRIEF_WORDS || !has_tokens(p->board))
         return 0;
     return paragraph(p->drawing.s, at.x, at.y, at.width, PAGE_SMALL, FACE_REGULAR, p->drawing.t->faint, TOKENS_LINES,
                      word(p->drawing.lang, p->drawing.t->black_only || p->board->preset->building.coloured_numbers

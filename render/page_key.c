@@ -10,12 +10,24 @@ enum { KEY_LINES = 4 };
 
 static void write_meaning(const struct drawing *d, enum mark mark, char *words, size_t size)
 {
-    static const enum word meanings[MARKS] = {
-        [MARK_PIPS] = WORD_MARK_PIPS,     [MARK_NAMES] = WORD_MARK_NAMES,       [MARK_OPENINGS] = WORD_MARK_OPENINGS,
-        [MARK_SHARED] = WORD_MARK_SHARED, [MARK_RIVER] = WORD_MARK_RIVER,       [MARK_GROUND] = WORD_MARK_GROUND,
-        [MARK_LAKE] = WORD_MARK_LAKE,     [MARK_TOWN] = WORD_MARK_TOWN,         [MARK_ROAD] = WORD_MARK_ROAD,
-        [MARK_CHIP] = WORD_MARK_CHIP,     [MARK_SHIP_WAY] = WORD_MARK_SHIP_WAY, [MARK_FRAME] = WORD_MARK_FRAME};
-    words_write(words, size, d->lang, meanings[mark], (struct word_values){.n = {chip_points(d)}});
+    static const enum word meanings[MARKS] = {[MARK_PIPS] = WORD_MARK_PIPS,
+                                              [MARK_NAMES] = WORD_MARK_NAMES,
+                                              [MARK_OPENINGS] = WORD_MARK_OPENINGS,
+                                              [MARK_SHARED] = WORD_MARK_SHARED,
+                                              [MARK_RIVER] = WORD_MARK_RIVER,
+                                              [MARK_GROUND] = WORD_MARK_GROUND,
+                                              [MARK_LAKE] = WORD_MARK_LAKE,
+                                              [MARK_TOWN] = WORD_MARK_TOWN,
+                                              [MARK_ROAD] = WORD_MARK_ROAD,
+                                              [MARK_CHIP] = WORD_MARK_CHIP,
+                                              [MARK_SHIP_WAY] = WORD_MARK_SHIP_WAY,
+                                              [MARK_FRAME] = WORD_MARK_FRAME,
+                                              [MARK_SETTLEMENT] = WORD_MARK_SETTLEMENT,
+                                              [MARK_GROWING] = WORD_MARK_GROWING,
+                                              [MARK_CITY] = WORD_MARK_CITY,
+                                              [MARK_START] = WORD_MARK_START};
+    int n = mark == MARK_CHIP ? chip_points(d) : has_printed_points(d->b) ? 1 : 2;
+    words_write(words, size, d->lang, meanings[mark], (struct word_values){.n = {n}});
 }
 
 static double sample_width(enum mark mark)

@@ -29,6 +29,29 @@ static bool has_chip(const struct drawing *d, int corner)
     return false;
 }
 
+/* Sheets of the dice game have sites of several kinds; on other boards all may have a settlement and a city after it.
+ */
+static bool has_site_kind(const struct drawing *d, enum site_kind kind)
+{
+    for (int i = 0; i < building_of(d)->sites; i++)
+        if (building_of(d)->site[i].kind == kind)
+            return true;
+    return false;
+}
+
+static bool tells_kinds(const struct drawing *d)
+{
+    return has_site_kind(d, SITE_SETTLEMENT) || has_site_kind(d, SITE_CITY);
+}
+
+bool has_printed_points(const struct board *b)
+{
+    for (int i = 0; i < b->preset->building.sites; i++)
+        if (b->preset->building.site[i].points > 0)
+            return true;
+    return false;
+}
+
 int chip_points(const struct drawing *d)
 {
     int points = d->b->preset->play.chip_points;
@@ -37,27 +60,38 @@ int chip_points(const struct drawing *d)
 
 /* ---- marks ---- */
 
-static void site_symbol(const struct site *s, char name[SYMBOL_NAME])
+static void site_symbol(const struct drawing *d, const struct site *s, char name[SYMBOL_NAME])
 {
+    bool growing = s->kind == SITE_ANY && tells_kinds(d);
+    const char *kind = s->kind == SITE_CITY ? "city" : growing ? "growing" : "site";
     if (s->points > 0)
-        snprintf(name, SYMBOL_NAME, "%s-%d", s->kind == SITE_CITY ? "city" : "site", s->points);
+        snprintf(name, SYMBOL_NAME, "%s-%d", kind, s->points);
     else
-        snprintf(name, SYMBOL_NAME, "%s", s->kind == SITE_CITY ? "city" : "site");
+        snprintf(name, SYMBOL_NAME, "%s", kind);
 }
 
-/* A ring; a square where only a city may stand. What is printed there stands in it. */
+static void add_square(const struct drawing *d, double half)
+{
+    double inner = half - rim_mm;
+    scene_rect(d->s, -half, -half, 2 * half, 2 * half, 0, style_fill(d->t->line));
+    scene_rect(d->s, -inner, -inner, 2 * inner, 2 * inner, 0, style_fill(d->t->token));
+}
+
+/* A ring; a square where only a city may stand, and a ring in a square where one may follow a settlement and elsewhere
+ * may not. What is printed there stands in it. */
 static void define_site(const struct drawing *d, const struct site *s)
 {
     char name[SYMBOL_NAME], points[8];
-    double half = site_mm - 0.1, inner = half - rim_mm;
-    site_symbol(s, name);
+    bool growing = s->kind == SITE_ANY && tells_kinds(d);
+    site_symbol(d, s, name);
     if (scene_has_symbol(d->s, name))
         return;
     scene_symbol_begin(d->s, name);
-    if (s->kind == SITE_CITY) {
-        scene_rect(d->s, -half, -half, 2 * half, 2 * half, 0, style_fill(d->t->line));
-        scene_rect(d->s, -inner, -inner, 2 * inner, 2 * inner, 0, style_fill(d->t->token));
-    } else {
+    if (s->kind == SITE_CITY || growing)
+        add_square(d, growing ? site_mm + 0.25 : site_mm - 0.1);
+    if (growing) {
+        scene_circle(d->s, 0, 0, site_mm - 0.4, style_stroke(d->t->line, rim_mm));
+    } else if (s->kind != SITE_CITY) {
         scene_circle(d->s, 0, 0, site_mm, style_fill(d->t->line));
         scene_circle(d->s, 0, 0, site_mm - rim_mm, style_fill(d->t->token));
     }
@@ -107,7 +141,7 @@ bool corner_mark(const struct drawing *d, int corner, char symbol[SYMBOL_NAME], 
     const struct site *s = site_at(d, corner);
     if (s) {
         const char *name = site_name(s, d->lang);
-        site_symbol(s, symbol);
+        site_symbol(d, s, symbol);
         if (name[0])
             words_write(label, LABEL, d->lang, WORD_LABEL_TOWN, (struct word_values){.s = {name}});
         else
@@ -121,29 +155,46 @@ bool corner_mark(const struct drawing *d, int corner, char symbol[SYMBOL_NAME], 
     return true;
 }
 
+static const struct site *site_of_mark(const struct drawing *d, enum mark mark)
+{
+    enum site_kind kind = mark == MARK_CITY ? SITE_CITY : mark == MARK_SETTLEMENT ? SITE_SETTLEMENT : SITE_ANY;
+    if ((mark == MARK_TOWN) == tells_kinds(d))
+        return NULL;
+    for (int i = 0; i < building_of(d)->sites; i++)
+        if (building_of(d)->site[i].kind == kind)
+            return &building_of(d)->site[i];
+    return NULL;
+}
+
+static bool is_way_of_mark(const struct way *w, enum mark mark)
+{
+    if (mark == MARK_START)
+        return w->start && w->kind == WAY_ROAD;
+    return mark == MARK_ROAD ? w->kind == WAY_ROAD : mark == MARK_SHIP_WAY && w->kind == WAY_SHIP;
+}
+
 bool has_building_mark(const struct drawing *d, enum mark mark)
 {
     const struct building *b = building_of(d);
-    if (mark == MARK_TOWN)
-        return b->sites > 0;
     if (mark == MARK_CHIP)
         return b->chips > 0;
     for (int i = 0; i < b->ways; i++)
-        if ((mark == MARK_ROAD && b->way[i].kind == WAY_ROAD) || (mark == MARK_SHIP_WAY && b->way[i].kind == WAY_SHIP))
+        if (is_way_of_mark(&b->way[i], mark))
             return true;
-    return false;
+    return mark >= MARK_TOWN && mark <= MARK_CITY && site_of_mark(d, mark);
 }
 
 void draw_building_mark(const struct drawing *d, enum mark mark, double x, double y)
 {
     char symbol[SYMBOL_NAME];
-    if (mark == MARK_ROAD || mark == MARK_SHIP_WAY) {
-        draw_way_sample(d, mark == MARK_ROAD ? WAY_ROAD : WAY_SHIP, x, y);
+    if (mark == MARK_START || mark == MARK_ROAD || mark == MARK_SHIP_WAY) {
+        struct way w = {.kind = mark == MARK_SHIP_WAY ? WAY_SHIP : WAY_ROAD, .start = mark == MARK_START};
+        draw_way_sample(d, &w, x, y);
         return;
     }
     snprintf(symbol, sizeof symbol, "chip");
-    if (mark == MARK_TOWN)
-        site_symbol(&building_of(d)->site[0], symbol);
+    if (mark != MARK_CHIP)
+        site_symbol(d, site_of_mark(d, mark), symbol);
     scene_use(d->s, symbol, x, y, 1, 0);
 }
 

@@ -5,7 +5,7 @@
 #include "render/art.h"
 #include "render/drawing.h"
 
-static const double rim_mm = 2.1, band_mm = 1.6, dash_mm = 0.34;
+static const double rim_mm = 2.1, band_mm = 1.6, dash_mm = 0.34, laid_mm = 0.8;
 
 static const struct building *building_of(const struct drawing *d)
 {
@@ -135,6 +135,14 @@ static struct style dashes(const struct drawing *d)
     return style;
 }
 
+/* What lies on a way from the start. */
+static struct style laid(const struct drawing *d)
+{
+    struct style style = style_stroke(d->t->line, laid_mm);
+    style.cap = CAP_ROUND;
+    return style;
+}
+
 /* All of a kind but the trade-ship ways, which have labels of their own. */
 static void draw_kind(const struct drawing *d, enum way_kind kind, const char *role, enum word label)
 {
@@ -188,6 +196,13 @@ static void draw_trade_ships(const struct drawing *d)
     }
 }
 
+static void draw_laid(const struct drawing *d)
+{
+    for (int i = 0; i < building_of(d)->ways; i++)
+        if (building_of(d)->way[i].start)
+            stroke_way(d, &building_of(d)->way[i], laid(d));
+}
+
 static bool has_kind(const struct drawing *d, enum way_kind kind)
 {
     for (int i = 0; i < building_of(d)->ways; i++)
@@ -210,15 +225,18 @@ void draw_ways(const struct drawing *d)
     }
     if (roads)
         draw_kind(d, WAY_ROAD, "roads", WORD_LABEL_ROADS);
+    draw_laid(d);
     draw_trade_ships(d);
 }
 
-void draw_way_sample(const struct drawing *d, enum way_kind kind, double x, double y)
+/* As wide as the column of samples. */
+void draw_way_sample(const struct drawing *d, const struct way *w, double x, double y)
 {
-    struct way w = {.kind = (uint8_t)kind};
-    double half = 2;
+    double half = 1.45;
     scene_segment(d->s, x - half, y, x + half, y, rim(d));
-    scene_segment(d->s, x - half, y, x + half, y, band(d, &w));
-    if (kind == WAY_SHIP)
+    scene_segment(d->s, x - half, y, x + half, y, band(d, w));
+    if (w->start)
+        scene_segment(d->s, x - half, y, x + half, y, laid(d));
+    if (w->kind == WAY_SHIP)
         scene_segment(d->s, x - 1.63, y, x + 1.63, y, dashes(d));
 }

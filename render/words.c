@@ -127,6 +127,30 @@ static const char *const table[WORDS][LANGS] = {
         "ville\u00A0: seul endroit où bâtir une colonie",
         "ciudad: solo aquí se construyen poblados",
         "町：開拓地はここにだけ建てられます"},
+    [WORD_MARK_SETTLEMENT] = {
+        "place for a settlement{n1?, with its points|}",
+        "Platz für eine Siedlung{n1?, mit ihren Punkten|}",
+        "emplacement d’une colonie{n1?, avec ses points|}",
+        "lugar para un poblado{n1?, con sus puntos|}",
+        "開拓地を建てる場所{n1?（数字は得点）|}"},
+    [WORD_MARK_GROWING] = {
+        "place for a settlement, then a city",
+        "Platz für eine Siedlung, dann eine Stadt",
+        "emplacement d’une colonie, puis d’une ville",
+        "lugar para un poblado y después una ciudad",
+        "開拓地、次に都市を建てる場所"},
+    [WORD_MARK_CITY] = {
+        "place for a city{n1?, with its points|}",
+        "Platz für eine Stadt{n1?, mit ihren Punkten|}",
+        "emplacement d’une ville{n1?, avec ses points|}",
+        "lugar para una ciudad{n1?, con sus puntos|}",
+        "都市を建てる場所{n1?（数字は得点）|}"},
+    [WORD_MARK_START] = {
+        "road that lies there from the start",
+        "Straße, die von Anfang an liegt",
+        "route présente dès le départ",
+        "carretera que está desde el principio",
+        "最初から置かれている街道"},
     [WORD_MARK_ROAD] = {
         "way for a road",
         "Weg für eine Straße",

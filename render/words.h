@@ -42,6 +42,10 @@ enum word {
     WORD_MARK_GROUND,
     WORD_MARK_LAKE,
     WORD_MARK_TOWN,
+    WORD_MARK_SETTLEMENT, /* n1: 1 where points are printed there, else 2 */
+    WORD_MARK_GROWING,    /* a settlement, and a city after it */
+    WORD_MARK_CITY,       /* n1 as for settlements */
+    WORD_MARK_START,
     WORD_MARK_ROAD,
     WORD_MARK_SHIP_WAY,
     WORD_MARK_CHIP, /* n1 points */
