@@ -20,6 +20,8 @@ static long key_of(const struct piece *piece)
         within = (long)piece->terrain << 1 | piece->fog;
     else if (piece->kind == PIECE_TOKEN || piece->kind == PIECE_GROUND)
         within = (long)__builtin_ctz(piece->number) << 16 | piece->number;
+    else if (piece->kind == PIECE_CHIP)
+        within = piece->points;
     else if (piece->kind == PIECE_HARBOUR)
         within = (long)piece->resource << 8 | piece->rate;
     return (long)piece->kind << 24 | within;
@@ -96,6 +98,7 @@ static void heading_text(const struct check_list *list, enum piece_kind kind, ch
     enum word words = tokens                  ? WORD_TOKENS
                       : kind == PIECE_TILE    ? WORD_TILES
                       : kind == PIECE_HARBOUR ? WORD_HARBOURS
+                      : kind == PIECE_CHIP    ? WORD_CHIPS
                                               : WORD_GROUNDS;
     int count = tokens ? of[PIECE_TOKEN] + of[PIECE_ROBBER] + of[PIECE_PIRATE] : of[kind];
     snprintf(text, size, "%s%s %d", word(list->lang, words), word_colon(list->lang), count);

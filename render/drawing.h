@@ -162,8 +162,9 @@ bool drawing_rose(const struct drawing *d, struct point *at);
 /* What a resource is called on this board. */
 const char *drawing_resource(const struct drawing *d, enum resource r);
 
-int chip_points(const struct drawing *d);
-bool has_printed_points(const struct board *b); /* of settlements and cities, on their sites */
+int chip_points(const struct preset *p);
+void draw_chip(const struct drawing *d, int points); /* round (0, 0), 4.3 mm across */
+bool has_printed_points(const struct board *b);      /* of settlements and cities, on their sites */
 
 /* Which of its drawings a hex's tile has: neighbours of one terrain should not look stamped. */
 int drawing_variant(struct hex h);

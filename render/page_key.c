@@ -26,7 +26,7 @@ static void write_meaning(const struct drawing *d, enum mark mark, char *words, 
                                               [MARK_GROWING] = WORD_MARK_GROWING,
                                               [MARK_CITY] = WORD_MARK_CITY,
                                               [MARK_START] = WORD_MARK_START};
-    int n = mark == MARK_CHIP ? chip_points(d) : has_printed_points(d->b) ? 1 : 2;
+    int n = mark == MARK_CHIP ? chip_points(d->b->preset) : has_printed_points(d->b) ? 1 : 2;
     words_write(words, size, d->lang, meanings[mark], (struct word_values){.n = {n}});
 }
 

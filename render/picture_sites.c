@@ -52,9 +52,9 @@ bool has_printed_points(const struct board *b)
     return false;
 }
 
-int chip_points(const struct drawing *d)
+int chip_points(const struct preset *p)
 {
-    int points = d->b->preset->play.chip_points;
+    int points = p->play.chip_points;
     return points > 0 ? points : 1;
 }
 
@@ -117,15 +117,20 @@ static void add_rosette(const struct drawing *d)
     scene_polygon(d->s, xy, 2 * TIPS, style);
 }
 
+void draw_chip(const struct drawing *d, int points)
+{
+    char text[12];
+    snprintf(text, sizeof text, "%d", points);
+    add_rosette(d);
+    scene_text(d->s, 0, 0.85, 1.7 / text_cap_height(1, FACE_BOLD), FACE_BOLD, ALIGN_CENTRE, d->t->number, text);
+}
+
 static void define_chip(const struct drawing *d)
 {
-    char points[12];
     if (building_of(d)->chips == 0 || scene_has_symbol(d->s, "chip"))
         return;
-    snprintf(points, sizeof points, "%d", chip_points(d));
     scene_symbol_begin(d->s, "chip");
-    add_rosette(d);
-    scene_text(d->s, 0, 0.85, 1.7 / text_cap_height(1, FACE_BOLD), FACE_BOLD, ALIGN_CENTRE, d->t->number, points);
+    draw_chip(d, chip_points(d->b->preset));
     scene_symbol_end(d->s);
 }
 
@@ -151,7 +156,7 @@ bool corner_mark(const struct drawing *d, int corner, char symbol[SYMBOL_NAME], 
     if (!has_chip(d, corner))
         return false;
     snprintf(symbol, SYMBOL_NAME, "chip");
-    words_write(label, LABEL, d->lang, WORD_LABEL_CHIP, (struct word_values){.n = {chip_points(d)}});
+    words_write(label, LABEL, d->lang, WORD_LABEL_CHIP, (struct word_values){.n = {chip_points(d->b->preset)}});
     return true;
 }
 

@@ -32,6 +32,7 @@ struct lot piece_lot(const struct piece_sizes *sizes, enum piece_kind kind, int 
     case PIECE_TOKEN:
     case PIECE_ROBBER:
     case PIECE_GROUND:
+    case PIECE_CHIP:
     case PIECE_PIRATE:
     case PIECE_KINDS:
         break;
@@ -56,6 +57,9 @@ void piece_name(const struct piece *piece, enum lang lang, char name[PIECE_NAME]
         break;
     case PIECE_HARBOUR:
         snprintf(name, PIECE_NAME, "%s %d:1", word_resource(lang, (enum resource)piece->resource), piece->rate);
+        break;
+    case PIECE_CHIP:
+        words_write(name, PIECE_NAME, lang, WORD_LABEL_CHIP, (struct word_values){.n = {piece->points}});
         break;
     case PIECE_PIRATE:
         snprintf(name, PIECE_NAME, "%s", word(lang, WORD_PIRATE));
@@ -173,13 +177,23 @@ static void disc(const struct piece_art *art, double larger)
     scene_circle(art->s, 0, 0, 0.93 * radius, style_stroke(art->t->token_rim, 0.025 * radius));
 }
 
-/* A number as on a board, round (0, 0). */
+/* Inside the rim of a token. */
+static void draw_chip_face(const struct drawing *d, int points)
+{
+    scene_placed_begin(d->s, 0, 0, 1.4);
+    draw_chip(d, points);
+    scene_placed_end(d->s);
+}
+
+/* A number as on a board, or what else a token shows, round (0, 0). */
 static void token_picture(const struct piece_art *art, const struct piece *piece, double diameter)
 {
     struct drawing d = {.s = art->s, .t = art->t, .spiral = art->letters && piece->letter[0]};
     scene_placed_begin(art->s, 0, 0, diameter / 2 / ART_TOKEN_R);
     if (piece->kind == PIECE_ROBBER)
         draw_robber_figure(&d, -0.2, 2, 0.78);
+    else if (piece->kind == PIECE_CHIP)
+        draw_chip_face(&d, piece->points);
     else if (piece->kind == PIECE_PIRATE)
         draw_pirate_figure(&d, -0.1, 0.1, 0.72);
     else

@@ -18,6 +18,7 @@ static bool asks_for(enum what what, enum piece_kind kind)
     case PIECE_TOKEN:
     case PIECE_ROBBER:
     case PIECE_GROUND:
+    case PIECE_CHIP:
     case PIECE_PIRATE:
         return what == WHAT_TOKENS || what == WHAT_ALL;
     case PIECE_HARBOUR:
@@ -50,6 +51,12 @@ static void add_grounds(struct pieces *out, const struct preset *p, enum what wh
 {
     for (int i = 0; asks_for(what, PIECE_GROUND) && i < p->waters.grounds; i++)
         add(out, PIECE_GROUND)->number = token_of(p->waters.number[i]);
+}
+
+static void add_chips(struct pieces *out, const struct preset *p, enum what what)
+{
+    for (int i = 0; asks_for(what, PIECE_CHIP) && i < p->building.chips; i++)
+        add(out, PIECE_CHIP)->points = (int16_t)chip_points(p);
 }
 
 /* The letter that the preset's spiral gives to the token of that number after `before` others of it; "" for none. */
@@ -130,6 +137,7 @@ void pieces_of_preset(const struct preset *p, enum what what, struct pieces *out
         add_numbers(out, p);
     add_robber(out, p, what);
     add_grounds(out, p, what);
+    add_chips(out, p, what);
     if (asks_for(what, PIECE_HARBOUR))
         add_harbours(out, p);
 }
@@ -216,6 +224,7 @@ void pieces_of_board(const struct board *b, enum what what, enum lang lang, stru
         add_tokens(out, b);
     add_robber(out, b->preset, what);
     add_grounds(out, b->preset, what);
+    add_chips(out, b->preset, what);
     if (asks_for(what, PIECE_HARBOUR))
         add_moored(out, b, lang);
 }

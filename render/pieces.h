@@ -7,10 +7,19 @@
 #include "render/print.h"
 
 /* Tiles are all hexes of the outline, its sea too; tokens are the number tokens, a disc for the
- * robber, one for the pirate where there is one, and one for each fishing ground. */
-enum piece_kind { PIECE_TILE, PIECE_TOKEN, PIECE_ROBBER, PIECE_PIRATE, PIECE_GROUND, PIECE_HARBOUR, PIECE_KINDS };
+ * robber, one for the pirate where there is one, and one for each fishing ground and each chip. */
+enum piece_kind {
+    PIECE_TILE,
+    PIECE_TOKEN,
+    PIECE_ROBBER,
+    PIECE_PIRATE,
+    PIECE_GROUND,
+    PIECE_CHIP,
+    PIECE_HARBOUR,
+    PIECE_KINDS
+};
 
-enum { PIECE_PLACE = 24, PIECES_MOST = HEX_MAX + HEX_MAX + 1 + 2 + GROUNDS_MAX + HARBOUR_MAX };
+enum { PIECE_PLACE = 24, PIECES_MOST = HEX_MAX + HEX_MAX + 1 + 2 + GROUNDS_MAX + CHIPS_MAX + HARBOUR_MAX };
 
 struct piece {
     enum piece_kind kind;
@@ -20,6 +29,7 @@ struct piece {
     token lake;                /* the numbers of a lake tile */
     const struct board *river; /* of a tile of one board that a river crosses, its board; else NULL */
     int16_t hex;               /* of that board */
+    int16_t points;            /* of a chip */
     const char *letter;        /* a token's, of the preset's lettered spiral; "" for none */
     uint8_t resource, rate;    /* a harbour's: enum resource, and how many cards for one */
     char place[PIECE_PLACE];   /* on one board: a tile's row and its position in that, both from 1, "3.2"; a harbour's

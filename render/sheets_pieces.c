@@ -65,14 +65,14 @@ static struct furniture furniture_of(const struct job *j, bool back, bool sidewa
     return f;
 }
 
-/* Robber, pirate and fishing grounds are cut out like tokens. */
+/* Robber, pirate, fishing grounds and chips are cut out like tokens. */
 static int lots_of(const struct job *j, int columns, int parts, struct lot lots[LOTS])
 {
     const int *of = j->pieces.of;
     int count = 0;
     lots[count++] = piece_lot(&j->sizes, PIECE_TILE, of[PIECE_TILE]);
-    lots[count++] =
-        piece_lot(&j->sizes, PIECE_TOKEN, of[PIECE_TOKEN] + of[PIECE_ROBBER] + of[PIECE_PIRATE] + of[PIECE_GROUND]);
+    int discs = of[PIECE_TOKEN] + of[PIECE_ROBBER] + of[PIECE_PIRATE] + of[PIECE_GROUND] + of[PIECE_CHIP];
+    lots[count++] = piece_lot(&j->sizes, PIECE_TOKEN, discs);
     lots[count++] = piece_lot(&j->sizes, PIECE_HARBOUR, of[PIECE_HARBOUR]);
     for (int i = 0; i < parts; i++) {
         struct check_list part = check_list_part(&j->list, i, parts);

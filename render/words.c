@@ -501,6 +501,7 @@ static const char *const table[WORDS][LANGS] = {
         "初期配置の均衡"},
 
     [WORD_GROUNDS] = {"Fishing grounds", "Fischgründe", "Zones de pêche", "Caladeros", "漁場"},
+    [WORD_CHIPS] = {"Chips", "Chips", "Jetons de victoire", "Fichas de victoria", "チップ"},
     [WORD_ROBBER] = {"robber", "Räuber", "voleur", "ladrón", "盗賊"},
     [WORD_SIDE + 0] = {"NE", "NO", "NE", "NE", "北東"},
     [WORD_SIDE + 1] = {"E", "O", "E", "E", "東"},

@@ -125,6 +125,7 @@ enum word {
     /* pieces to cut out */
     WORD_ROBBER,
     WORD_GROUNDS,
+    WORD_CHIPS,
     WORD_SIDE, /* the sides of a hex, in the order of side_names */
     WORD_SIDES_END = WORD_SIDE + 5,
     WORD_BACK_LONG_EDGE, /* the back of a sheet that is turned over that edge */

@@ -60,9 +60,10 @@ START_TEST(every_preset_has_its_pieces)
         ck_assert_int_eq(p.of[PIECE_ROBBER], 1);
         ck_assert_int_eq(p.of[PIECE_PIRATE], preset->pirate >= 0);
         ck_assert_int_eq(p.of[PIECE_GROUND], preset->waters.grounds);
+        ck_assert_int_eq(p.of[PIECE_CHIP], preset->building.chips);
         ck_assert_int_eq(p.of[PIECE_HARBOUR], preset->harbours);
         ck_assert_int_eq(p.count, preset->lattice.hexes + tokens + 1 + p.of[PIECE_PIRATE] + preset->waters.grounds +
-                                      preset->harbours);
+                                      preset->building.chips + preset->harbours);
     }
 }
 END_TEST
