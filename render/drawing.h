@@ -156,6 +156,8 @@ void draw_shore_floods(const struct drawing *d); /* water on whole tiles, in pla
 bool shore_clip_begin(const struct drawing *d, int hex);
 void draw_robber_ashore(const struct drawing *d); /* where lines on tiles would cross it otherwise */
 
+double distance_to_coast(const struct drawing *d, struct point p); /* mm */
+
 /* The place of the compass rose; false where there is none. */
 bool drawing_rose(const struct drawing *d, struct point *at);
 

@@ -6,7 +6,7 @@
 
 static const double bank_mm = 0.2, ripple_mm = 0.16, ripple_aside = 0.36, sample_half = 0.95, half_small = 1;
 /* The deep water before a mouth: how far it reaches, and half its width there, mm. */
-static const double channel_reach = 8.6, channel_half = 4.1;
+static const double channel_reach = 8.6, channel_half = 4.1, channel_least = 1.5, channel_round = 1.6;
 static const double coast_mm = 0.14; /* from the coast to where banks end on the land alone */
 static const double flare = 0.6;     /* radians */
 
@@ -71,14 +71,29 @@ static void trace_banks(struct scene *s, const struct course *c, bool land)
     bank_to_mouth(s, c, land, -1, false);
 }
 
-/* One side of the channel: from the end of a bank to the middle of its far end, or back. */
-static void trace_side(struct scene *s, const struct course *c, double side, bool back)
+/* How far one side of the channel is from its middle: less where the coast turns towards it, since its end would lie in
+ * the shallows there. */
+static double side_width(const struct drawing *d, const struct course *c, double side)
 {
+    struct point n = c->out, m = c->point[c->points - 1].at;
+    double far = channel_reach - COURSE_MOUTH - channel_round, wide = channel_half;
+    for (; wide > channel_least; wide -= 0.1) {
+        struct point corner = {m.x + far * n.x - side * wide * n.y, m.y + far * n.y + side * wide * n.x};
+        if (distance_to_coast(d, corner) > channel_reach - channel_round - 0.2)
+            break;
+    }
+    return wide;
+}
+
+/* One side of the channel: from the end of a bank to the middle of its far end, or back. */
+static void trace_side(const struct drawing *d, const struct course *c, double side, bool back)
+{
+    struct scene *s = d->s;
     struct point n = c->out, apart = parting(c, side), bank = beside(&c->point[c->points - 1], side);
-    double far = channel_reach - COURSE_MOUTH, wide = side * channel_half;
+    double far = channel_reach - COURSE_MOUTH, wide = side * side_width(d, c, side);
     struct point m = c->point[c->points - 1].at;
     struct point tip = {m.x + far * n.x, m.y + far * n.y};
-    struct point corner = {tip.x - wide * n.y - 1.6 * n.x, tip.y + wide * n.x - 1.6 * n.y};
+    struct point corner = {tip.x - wide * n.y - channel_round * n.x, tip.y + wide * n.x - channel_round * n.y};
     struct point a = {bank.x + 2.2 * apart.x, bank.y + 2.2 * apart.y}, b = {corner.x - 1.8 * n.x, corner.y - 1.8 * n.y};
     struct point e = {corner.x + 0.9 * n.x, corner.y + 0.9 * n.y};
     struct point g = {tip.x - 0.5 * wide * n.y, tip.y + 0.5 * wide * n.x};
@@ -98,8 +113,8 @@ static void paint_channel(const struct drawing *d, const struct course *c)
     struct point start = beside(end, 1);
     scene_path(d->s, style_fill(d->t->sea));
     scene_move(d->s, start.x, start.y);
-    trace_side(d->s, c, 1, false);
-    trace_side(d->s, c, -1, true);
+    trace_side(d, c, 1, false);
+    trace_side(d, c, -1, true);
     scene_line(d->s, edge->at.x, edge->at.y);
     scene_close(d->s);
     scene_path_end(d->s);

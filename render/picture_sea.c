@@ -53,7 +53,7 @@ static double distance_to_segment(struct point p, struct point a, struct point b
     return hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
 }
 
-static double distance_to_coast(const struct drawing *d, struct point p)
+double distance_to_coast(const struct drawing *d, struct point p)
 {
     const struct lattice *l = d->l;
     double least = INFINITY;
@@ -182,7 +182,25 @@ static bool is_framed(struct extent sea, double x, double y)
     return depth > frame_gap;
 }
 
-static const double waved = 26000; /* mm2 of sea; on more than that waves are as many, and farther apart */
+static const double wave_clear = 1.5; /* mm */
+static const double waved = 26000;    /* mm2 of sea; on more than that waves are as many, and farther apart */
+
+/* Of open sea or of a cover: every part of a wave is near one of these points. */
+static bool is_on_a_line(const struct drawing *d, double x, double y)
+{
+    static const double marks[][2] = {{0, 0}, {2.8, 0}, {5.6, 0}, {3.8, 1.7}, {7.4, 1.9}};
+    const struct lattice *l = d->l;
+    struct point middle = {x + 3.7, y + 0.9};
+    for (int i = 0; i < l->edges; i++) {
+        struct point a = drawing_corner(d, l->edge[i].corner[0]), b = drawing_corner(d, l->edge[i].corner[1]);
+        if (distance_to_segment(middle, a, b) > 6)
+            continue;
+        for (int k = 0; k < 5; k++)
+            if (distance_to_segment((struct point){x + marks[k][0], y + marks[k][1]}, a, b) < wave_clear)
+                return true;
+    }
+    return false;
+}
 
 /* On a slanting grid that leaves the coast, the ships, the rose and the frame alone. */
 static void paint_waves(const struct drawing *d, struct extent sea, const struct point *rose)
@@ -200,7 +218,7 @@ static void paint_waves(const struct drawing *d, struct extent sea, const struct
                           is_framed(sea, x, y + 2.4) && is_framed(sea, x + 7.4, y + 2.4);
             bool by_rose = rose && hypot(middle.x - rose->x, middle.y - rose->y) < rose_mm + 4.5;
             if (framed && !by_rose && distance_to_coast(d, middle) > wave_reach && !is_land(d, middle) &&
-                !is_by_a_ship(d, middle, 9))
+                !is_by_a_ship(d, middle, 9) && !is_on_a_line(d, x, y))
                 scene_use(d->s, "wave", x, y, 1, 0);
         }
 }
