@@ -4,7 +4,7 @@
 #include "render/art.h"
 #include "render/page.h"
 
-static const double tile_scale = 0.47, tile_row = 12, border_mm = 0.26, ship_scale = 0.92, ship_half = 4.4,
+static const double tile_scale = 0.47, tile_row = 12, border_mm = 0.26, ship_scale = 0.87, ship_half = 4.4,
                     ship_row = 10.4, trade_scale = 1.25, trade_row = 9;
 
 /* Two columns. The first is the wider one: "Mountains" stands there. */

@@ -16,6 +16,12 @@ static bool has_coloured_numbers(const struct drawing *d)
     return d->b->preset->building.coloured_numbers && !d->bare;
 }
 
+/* Of pictures with few bytes: no number has its terrain's colour then, but none is red either. */
+static bool has_dark_numbers(const struct drawing *d)
+{
+    return d->b->preset->building.coloured_numbers && d->bare;
+}
+
 /* Where numbers have the colour of their terrain, a token is one of a number and a terrain. */
 void token_symbol(const struct drawing *d, int hex, char name[SYMBOL_NAME])
 {
@@ -27,7 +33,8 @@ void token_symbol(const struct drawing *d, int hex, char name[SYMBOL_NAME])
     if (has_coloured_numbers(d))
         snprintf(name, SYMBOL_NAME, "token-%s-%s", text, terrain_name(d->b->terrain[hex]));
     else
-        snprintf(name, SYMBOL_NAME, "token-%s", text);
+        snprintf(name, SYMBOL_NAME, "token-%s%s", text,
+                 has_dark_numbers(d) && token_is_red(d->b->number[hex]) ? "-dark" : "");
 }
 
 /* ---- tokens ---- */
@@ -98,6 +105,8 @@ static void define_token(const struct drawing *d, int hex)
     scene_use(d->s, "disc", 0, 0, 1, 0);
     if (has_coloured_numbers(d))
         draw_coloured_face(d, d->b->number[hex], theme_number(d->t, d->b->terrain[hex]));
+    else if (has_dark_numbers(d))
+        draw_coloured_face(d, d->b->number[hex], d->t->number);
     else
         draw_token_face(d, d->b->number[hex]);
     scene_symbol_end(d->s);
