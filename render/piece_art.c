@@ -392,9 +392,9 @@ static void harbour_back(const struct piece_art *art, const struct piece *piece)
 
 void piece_back(const struct piece_art *art, const struct piece *piece)
 {
-    bool round = piece->kind != PIECE_TILE && piece->kind != PIECE_HARBOUR;
+    bool cream = piece->kind != PIECE_TILE && piece->kind != PIECE_HARBOUR && piece->kind != PIECE_GROUND;
     int32_t ground = piece->fog ? art->t->shallow[0] : art->t->sea;
-    shape(art, piece, art->sizes.bleed, style_fill(round ? art->t->token : ground));
+    shape(art, piece, art->sizes.bleed, style_fill(cream ? art->t->token : ground));
     if (piece->kind == PIECE_TILE)
         tile_back(art, piece);
     else if (piece->kind == PIECE_HARBOUR)
