@@ -208,6 +208,10 @@ bool frame_is_shown(const struct board *b, const struct origin *o);
 void draw_frame(const struct drawing *d, const struct origin *o);
 void draw_frame_sample(const struct drawing *d, double x, double y);
 
+/* The lines between hexes of open sea. */
+bool has_sea_edges(const struct drawing *d);
+void draw_sea_edge_sample(const struct drawing *d, double x, double y);
+
 /* A sample of a mark, its middle at (x, y), for the key of a page; the board must have been drawn before. */
 enum mark {
     MARK_PIPS,
@@ -218,6 +222,7 @@ enum mark {
     MARK_GROUND,
     MARK_LAKE,
     MARK_FRAME,
+    MARK_SEA,
     MARK_TOWN, /* where settlements and cities may stand on the same sites */
     MARK_SETTLEMENT,
     MARK_GROWING,

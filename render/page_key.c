@@ -25,7 +25,8 @@ static void write_meaning(const struct drawing *d, enum mark mark, char *words, 
                                               [MARK_SETTLEMENT] = WORD_MARK_SETTLEMENT,
                                               [MARK_GROWING] = WORD_MARK_GROWING,
                                               [MARK_CITY] = WORD_MARK_CITY,
-                                              [MARK_START] = WORD_MARK_START};
+                                              [MARK_START] = WORD_MARK_START,
+                                              [MARK_SEA] = WORD_MARK_SHIP_WAY};
     int n = mark == MARK_CHIP ? chip_points(d->b->preset) : has_printed_points(d->b) ? 1 : 2;
     words_write(words, size, d->lang, meanings[mark], (struct word_values){.n = {n}});
 }
@@ -50,6 +51,7 @@ static double find_marks(const struct page *p, bool shown[MARKS])
     shown[MARK_GROUND] = has_grounds(p->board) && !p->drawing.land;
     shown[MARK_LAKE] = first_lake(p->board) != 0;
     shown[MARK_FRAME] = !p->drawing.land && frame_is_shown(p->board, p->laid);
+    shown[MARK_SEA] = !p->drawing.land && has_sea_edges(&p->drawing);
     for (int mark = MARK_TOWN; mark < MARKS; mark++)
         shown[mark] = has_building_mark(&p->drawing, (enum mark)mark);
     for (int mark = 0; mark < MARKS; mark++)

@@ -414,6 +414,8 @@ void draw_mark(const struct drawing *d, const struct picture *p, enum mark mark,
     } else if (mark == MARK_OPENINGS) {
         rank_symbol(1, symbol);
         scene_use(d->s, symbol, x, y, 1, 0);
+    } else if (mark == MARK_SEA) {
+        draw_sea_edge_sample(d, x, y);
     } else {
         draw_frame_sample(d, x, y);
     }

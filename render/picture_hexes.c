@@ -358,11 +358,30 @@ static void draw_edges_of(const struct drawing *d, bool at_sea, struct style sty
     }
 }
 
-void draw_edges(const struct drawing *d)
+static struct style sea_line(const struct drawing *d)
 {
     struct style way = style_stroke(d->t->line, SEA_LINE_MM);
     way.dash_mm = SEA_DASH_MM;
     way.gap_mm = SEA_DASH_MM;
-    draw_edges_of(d, true, way);
+    return way;
+}
+
+void draw_edges(const struct drawing *d)
+{
+    draw_edges_of(d, true, sea_line(d));
     draw_edges_of(d, false, style_stroke(d->t->line, LINE_MM));
+}
+
+bool has_sea_edges(const struct drawing *d)
+{
+    for (int i = 0; i < d->l->edges; i++)
+        if (is_at_sea(d, i) && !has_way(d, i))
+            return true;
+    return false;
+}
+
+void draw_sea_edge_sample(const struct drawing *d, double x, double y)
+{
+    double half = 2.5 * SEA_DASH_MM;
+    scene_segment(d->s, x - half, y, x + half, y, sea_line(d));
 }
