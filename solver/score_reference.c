@@ -1,32 +1,7 @@
 /* Finds the stored reference of a preset, and places values in its distributions. */
 #include "solver/score_reference.h"
 
-#include <string.h>
-
-#include "gen/core/buf.h"
-#include "gen/core/stream.h"
-
-uint64_t score_reference_key(const struct preset *p)
-{
-    struct buf text = {0};
-    int kinds[RESOURCES] = {0};
-    buf_format(&text, "%d-%d", p->players_least, p->players_most);
-    for (int h = 0; h < p->lattice.hexes; h++)
-        buf_format(&text, ";%d,%d%s", p->lattice.hex[h].q, p->lattice.hex[h].r, p->lattice.land[h] ? "" : "~");
-    for (int t = 0; t < TERRAINS; t++)
-        buf_format(&text, ";%d", p->terrain_count[t]);
-    for (int k = 0; k < p->token_kinds; k++)
-        buf_format(&text, ";%d:%d", p->token_kind[k], p->token_count[k]);
-    for (int i = 0; i < p->harbours; i++) {
-        buf_format(&text, ";%d", p->harbour[i].edge);
-        kinds[p->harbour[i].kind]++;
-    }
-    for (int r = 0; r < RESOURCES; r++)
-        buf_format(&text, ";%d", kinds[r]);
-    uint64_t key = hash_bytes(text.data, text.length).low;
-    buf_free(&text);
-    return key;
-}
+#include <stddef.h>
 
 const struct score_reference *score_reference_find(const struct preset *p)
 {
