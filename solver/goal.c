@@ -62,17 +62,20 @@ static const enum measure looked_at[] = {MEASURE_TERRAIN_CLUSTERING, MEASURE_RES
                                          MEASURE_NUMBER_CLUSTERING,  MEASURE_BEST_CORNER,      MEASURE_CORNER_VARIANCE};
 enum { LOOKED_AT = sizeof looked_at / sizeof *looked_at };
 
-/* How far a share is from 1, in PARTS. */
-static int64_t missing(const struct score_reference *r, enum measure m, int raw)
+/* How far a share is from 1, in PARTS. A board without a measure that others have is as an ordinary one in it, so that
+ * there is nothing to gain by losing it. */
+static int64_t missing(const struct score_law *law, const struct measured *m)
 {
     uint32_t below, equal;
-    score_law_place(&r->law[m], raw, &below, &equal);
-    return (2 * (int64_t)below + equal) * PARTS / (2 * (int64_t)r->boards);
+    if (!m->known)
+        return PARTS / 2;
+    score_law_place(law, m->raw, &below, &equal);
+    return (2 * (int64_t)below + equal) * PARTS / (2 * (int64_t)score_law_boards(law));
 }
 
-static int64_t weighed(const struct goal *g, enum measure m, int raw)
+static int64_t weighed(const struct goal *g, enum measure m, const struct measured *measured)
 {
-    return measure_at(m).weight * missing(g->reference, m, raw);
+    return measure_at(m).weight * missing(&g->reference->law[m], measured);
 }
 
 /* opening-balance as solver/score.c has it, but for the way out: the mean over all set-ups is at least that over those
@@ -90,10 +93,10 @@ static bool add_openings(const struct goal *g, const struct board *b, int most, 
         picks_by_best_reply(b, seats, &picks);
         sum += picks.relative;
         m->raw = (int)((sum + counts / 2) / counts);
-        if (*energy + weighed(g, MEASURE_OPENING_BALANCE, m->raw) > most)
+        if (*energy + weighed(g, MEASURE_OPENING_BALANCE, m) > most)
             return false;
     }
-    *energy += m->known ? weighed(g, MEASURE_OPENING_BALANCE, m->raw) : 0;
+    *energy += m->known ? weighed(g, MEASURE_OPENING_BALANCE, m) : 0;
     return true;
 }
 
@@ -107,7 +110,7 @@ static bool look_at_score(const struct goal *g, const struct board *b, int most,
             continue;
         *steps += (uint64_t)(CHEAP_STEPS * b->preset->lattice.corners / LOOKED_AT);
         m->known = score_measure(b, looked_at[i], &m->raw);
-        energy += m->known ? weighed(g, looked_at[i], m->raw) : 0;
+        energy += weighed(g, looked_at[i], m);
         if (energy > most)
             return false;
     }

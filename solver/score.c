@@ -238,8 +238,9 @@ void score_place(const struct score_reference *reference, struct score *s)
         one->worse = -1;
         if (!reference || !one->known || reference->law[m].knots == 0)
             continue;
+        int64_t boards = score_law_boards(&reference->law[m]);
         score_law_place(&reference->law[m], one->raw, &below, &equal);
-        one->worse = thousandths(2 * ((int64_t)reference->boards - below) - equal, 2 * (int64_t)reference->boards);
+        one->worse = thousandths(2 * (boards - below) - equal, 2 * boards);
         sum += (int64_t)infos[m].weight * one->worse;
         weights += infos[m].weight;
     }

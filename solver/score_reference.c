@@ -12,6 +12,11 @@ const struct score_reference *score_reference_find(const struct preset *p)
     return NULL;
 }
 
+uint32_t score_law_boards(const struct score_law *law)
+{
+    return law->knots ? law->knot[law->knots - 1].upto : 0;
+}
+
 void score_law_place(const struct score_law *law, int value, uint32_t *below, uint32_t *equal)
 {
     int low = 0, high = law->knots; /* the first knot whose value is not less lies in low..high */

@@ -38,7 +38,10 @@ uint64_t score_reference_key(const struct preset *p);
 /* The stored one of the same key, so that a fixed preset has that of its dealt twin; NULL where there is none. */
 const struct score_reference *score_reference_find(const struct preset *p);
 
-/* How many of the reference's boards lie below a value, and how many at it. */
+/* How many boards have a value: all of the reference's, but for a measure that some of them have and some not. */
+uint32_t score_law_boards(const struct score_law *law);
+
+/* How many of the law's boards lie below a value, and how many at it; there must be some. */
 void score_law_place(const struct score_law *law, int value, uint32_t *below, uint32_t *equal);
 
 /* Fills `worse`, `overall`, `beats` and `beats_fair` of a score from its raw values; with NULL all are -1. */

@@ -139,6 +139,30 @@ START_TEST(a_rock_has_little_to_measure)
 }
 END_TEST
 
+/* A measure that three of four boards have, at 1, 2 and 3 pips: its shares are those among the three, and a board
+ * without it has the mean of the others. */
+START_TEST(a_measure_of_some_boards)
+{
+    static const struct score_knot some[] = {{1000, 0, 1}, {2000, 1, 2}, {3000, 2, 3}}, every[] = {{0, 0, 4}};
+    struct score_reference r = {.boards = 4, .fair_boards = 4};
+    r.law[MEASURE_BEST_CORNER] = (struct score_law){3, some};
+    r.law[MEASURE_HARBOURS] = (struct score_law){1, every};
+    struct score s = {0};
+    s.measure[MEASURE_BEST_CORNER] = (struct measured){true, 2000, 0};
+    s.measure[MEASURE_HARBOURS] = (struct measured){true, -1, 0};
+    score_place(&r, &s);
+    ck_assert_int_eq(s.measure[MEASURE_BEST_CORNER].worse, 500);
+    ck_assert_int_eq(s.overall, 833); /* (1 x 500 + 2 x 1000) / 3 */
+    s.measure[MEASURE_BEST_CORNER].raw = 1000;
+    score_place(&r, &s);
+    ck_assert_int_eq(s.measure[MEASURE_BEST_CORNER].worse, 833);
+    s.measure[MEASURE_BEST_CORNER].known = false;
+    score_place(&r, &s);
+    ck_assert_int_eq(s.measure[MEASURE_BEST_CORNER].worse, -1);
+    ck_assert_int_eq(s.overall, 1000);
+}
+END_TEST
+
 START_TEST(the_table_of_measures)
 {
     int weights = 0;
@@ -348,6 +372,7 @@ int main(void)
     tcase_add_test(tests, a_small_island_by_hand);
     tcase_add_test(tests, what_a_board_lacks_is_not_measured);
     tcase_add_test(tests, a_rock_has_little_to_measure);
+    tcase_add_test(tests, a_measure_of_some_boards);
     tcase_add_test(tests, the_table_of_measures);
     tcase_add_test(tests, values_are_placed_among_the_boards);
     tcase_add_test(tests, a_law_of_few_values_is_exact);
