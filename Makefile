@@ -129,9 +129,9 @@ stored: ## make solver/stored.c and solver/stored_rivers.c again (some minutes)
 	    $(BUILD)/make_$$t > $(BUILD)/$$t.c && clang-format -i $(BUILD)/$$t.c && mv $(BUILD)/$$t.c solver/$$t.c || exit; \
 	done
 
-references: ## make solver/score_reference_data.c again (some minutes)
+references: ## make what is missing in solver/score_reference_data.c; with ALL=1 all of it again (some ten minutes)
 	@$(MAKE) --no-print-directory $(BUILD)/make_score_reference
-	$(BUILD)/make_score_reference > $(BUILD)/score_reference_data.c && mv $(BUILD)/score_reference_data.c solver/
+	$(BUILD)/make_score_reference $(if $(ALL),all) > $(BUILD)/score_reference_data.c && mv $(BUILD)/score_reference_data.c solver/
 
 glyphs: ## make render/glyph_table.c again (needs fonts-vollkorn, fonts-morisawa-bizud-gothic, python3-fonttools)
 	render/bake.py > $(BUILD)/glyph_table.c && mv $(BUILD)/glyph_table.c render/glyph_table.c

@@ -1,17 +1,32 @@
-/* Writes solver/score_reference_data.c: how the measures spread over boards dealt by the book, and the
- * score over fair ones. Scoring takes half a minute a preset. */
+/* Writes solver/score_reference_data.c: how the measures spread over boards dealt by the book, and the score over fair
+ * ones, for every built-in preset that deals. What is stored for a preset is kept where its key and its numbers of
+ * boards are still those, as scoring takes half a minute to three minutes a preset; `all` as the argument makes
+ * everything again, which a change of the measures, of dealing or of the knots asks for. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "gen/core/mem.h"
 #include "gen/request.h"
 #include "solver/dealer.h"
 #include "solver/score_reference.h"
 
-static const char *const wanted[] = {"base", "big", "mini", "ten"};
+/* How many boards, and about how many knots a law: more for the presets that are played most. */
+struct sample {
+    int boards, fair_boards, knots;
+};
+static const struct sample large = {200000, 200000, 100}, small = {50000, 20000, 50};
+static const char *const large_ones[] = {"base", "big", "mini", "ten"};
 static const char seed[] = "reference";
-enum { WANTED = sizeof wanted / sizeof *wanted, BOARDS = 200000, FAIR_BOARDS = 200000 };
-enum { KNOTS = 100, KNOTS_ROOM = 2 * KNOTS, FAIR_LAW = MEASURES + 1 };
+enum { LARGE_ONES = sizeof large_ones / sizeof *large_ones, FAIR_LAW = MEASURES + 1 };
+
+static const struct sample *sample_of(const char *preset)
+{
+    for (int i = 0; i < LARGE_ONES; i++)
+        if (strcmp(preset, large_ones[i]) == 0)
+            return &large;
+    return &small;
+}
 
 static int compare(const void *a, const void *b)
 {
@@ -34,19 +49,21 @@ static void score_item(const struct dealer *d, int item, struct score *s)
     char text[SEED_BYTES + 1];
     err_clear(&e);
     batch_seed(seed, (unsigned long)item, text);
-    if (dealer_deal(d, text, &budget, &b, &how, &e) != SOLVED || how != SAMPLING_UNIFORM)
+    if (dealer_deal(d, text, &budget, &b, &how, &e) != SOLVED)
         fail(e.detail);
+    if (how != SAMPLING_UNIFORM)
+        fail("a board that is not from uniform sampling");
     for (int m = 0; m < MEASURES; m++)
         s->measure[m].known = score_measure(&b, (enum measure)m, &s->measure[m].raw);
 }
 
-static void build(struct score_law *law, int *values, int count)
+static void build(struct score_law *law, int *values, int count, int knots)
 {
-    struct score_knot *knot = mem_new(KNOTS_ROOM, sizeof *knot);
+    struct score_knot *knot = mem_new((size_t)(2 * knots), sizeof *knot);
     qsort(values, (size_t)count, sizeof *values, compare); /* equal numbers cannot be told apart */
-    law->knots = score_law_build(values, count, KNOTS, knot);
+    law->knots = score_law_build(values, count, knots, knot);
     law->knot = knot;
-    if (law->knots > KNOTS_ROOM)
+    if (law->knots > 2 * knots)
         fail("too many knots");
 }
 
@@ -67,7 +84,7 @@ static void build_overall(const struct score_reference *r, struct score *scores,
         score_place(r, &scores[i]);
         values[i] = scores[i].overall;
     }
-    build(law, values, count);
+    build(law, values, count, sample_of(r->preset)->knots);
     free(values);
 }
 
@@ -81,8 +98,8 @@ static void build_book(const struct dealer *d, struct score_reference *r)
             if (scores[i].measure[m].known)
                 values[known++] = scores[i].measure[m].raw;
         if (known != 0 && known != r->boards)
-            fail("a measure that some boards have and some not");
-        build(&r->law[m], values, known);
+            fprintf(stderr, "%s: %d boards have %s\n", r->preset, known, measure_at((enum measure)m).name);
+        build(&r->law[m], values, known, sample_of(r->preset)->knots);
     }
     build_overall(r, scores, r->boards, &r->law[MEASURES]);
     free(values);
@@ -114,29 +131,48 @@ static void with_boards(const struct preset *p, const char *fairness,
     free(request);
 }
 
-static void reference_of(struct presets *all, const char *name, struct score_reference *r)
+static void make_reference(const struct preset *p, uint64_t key, struct score_reference *r)
 {
-    struct err e;
-    const struct preset *p = presets_find(all, name, "preset", &e);
-    if (!p)
-        fail(e.detail);
+    const struct sample *sample = sample_of(p->name);
     *r = (struct score_reference){.preset = p->name,
                                   .fairness = "book",
                                   .seed = seed,
-                                  .key = score_reference_key(p),
-                                  .boards = BOARDS,
-                                  .fair_boards = FAIR_BOARDS};
+                                  .key = key,
+                                  .boards = sample->boards,
+                                  .fair_boards = sample->fair_boards};
+    fprintf(stderr, "%s: %d boards by the book, %d fair ones\n", p->name, r->boards, r->fair_boards);
     with_boards(p, r->fairness, build_book, r);
     with_boards(p, "fair", build_fair, r);
 }
 
+/* The stored one where it still holds, for all that can be told without dealing; otherwise NULL. */
+static const struct score_reference *stored(const char *preset, uint64_t key)
+{
+    const struct sample *sample = sample_of(preset);
+    for (const struct score_reference *r = score_references; r->preset; r++)
+        if (strcmp(r->preset, preset) == 0 && r->key == key && r->boards == sample->boards &&
+            r->fair_boards == sample->fair_boards && strcmp(r->seed, seed) == 0)
+            return r;
+    return NULL;
+}
+
 /* ---- the file ---- */
+
+/* "four-islands-3" is four_islands_3 in C. */
+static void write_identifier(const char *preset, int which)
+{
+    for (const char *at = preset; *at; at++)
+        putchar(*at == '-' ? '_' : *at);
+    printf("_%d", which);
+}
 
 static void write_law(const char *preset, const char *name, int which, const struct score_law *law)
 {
     if (law->knots == 0)
         return;
-    printf("\n/* %s, %s */\nstatic const struct score_knot %s_%d[] = {", preset, name, preset, which);
+    printf("\n/* %s, %s */\nstatic const struct score_knot ", preset, name);
+    write_identifier(preset, which);
+    printf("[] = {");
     for (int i = 0; i < law->knots; i++)
         printf("%s{%d, %u, %u},", i % 4 ? " " : "\n    ", law->knot[i].value, law->knot[i].below, law->knot[i].upto);
     printf("\n};\n");
@@ -152,10 +188,13 @@ static void write_laws(const struct score_reference *r)
 
 static void write_name(const char *preset, int which, const struct score_law *law)
 {
-    if (law->knots)
-        printf("{%d, %s_%d}", law->knots, preset, which);
-    else
+    if (law->knots == 0) {
         printf("{0, NULL}");
+        return;
+    }
+    printf("{%d, ", law->knots);
+    write_identifier(preset, which);
+    putchar('}');
 }
 
 static void write_row(const struct score_reference *r)
@@ -178,22 +217,40 @@ static void free_laws(struct score_reference *r)
     free((void *)(uintptr_t)r->fair.knot);
 }
 
-int main(void)
+/* Its laws. Its row for the table needs only their numbers of knots afterwards. */
+static void write_reference(const struct preset *p, bool again, struct score_reference *r)
 {
+    uint64_t key = score_reference_key(p);
+    const struct score_reference *kept = again ? NULL : stored(p->name, key);
+    if (kept)
+        *r = *kept;
+    else
+        make_reference(p, key, r);
+    write_laws(r);
+    if (!kept)
+        free_laws(r);
+}
+
+int main(int argc, char **argv)
+{
+    bool again = argc == 2 && strcmp(argv[1], "all") == 0;
+    if (argc > 1 && !again)
+        fail("make_score_reference [all]");
     struct presets *all = presets_new();
-    struct score_reference reference[WANTED];
+    struct score_reference *reference = mem_new((size_t)presets_count(all), sizeof *reference);
+    int count = 0;
     printf("/* Written by `make references` (solver/make_score_reference.c); see solver/score_reference.h. */\n"
            "/* clang-format off */\n#include \"solver/score_reference.h\"\n");
-    for (int i = 0; i < WANTED; i++) {
-        reference_of(all, wanted[i], &reference[i]);
-        write_laws(&reference[i]);
+    for (int i = 0; i < presets_count(all); i++) {
+        const struct preset *p = presets_at(all, i);
+        if (!preset_is_fixed(p)) /* nor a sheet */
+            write_reference(p, again, &reference[count++]);
     }
     printf("\nconst struct score_reference score_references[] = {\n");
-    for (int i = 0; i < WANTED; i++) {
+    for (int i = 0; i < count; i++)
         write_row(&reference[i]);
-        free_laws(&reference[i]);
-    }
     printf("    {0},\n};\n");
+    free(reference);
     presets_free(all);
     return ferror(stdout) || fflush(stdout) ? EXIT_FAILURE : EXIT_SUCCESS;
 }

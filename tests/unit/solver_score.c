@@ -245,7 +245,22 @@ END_TEST
 
 /* ---- stored references ---- */
 
-static const char *const dealing[] = {"base", "big", "mini", "ten"};
+/* The built-in presets that deal, one after the other: NULL where `i`, of all presets, is not one of them. */
+static const struct preset *dealing(int i)
+{
+    const struct preset *p = presets_at(all, i);
+    return preset_is_fixed(p) ? NULL : p;
+}
+
+/* Those with as many boards as make a share known to 0.1 %. */
+static bool is_large(const char *preset)
+{
+    static const char *const large[] = {"base", "big", "mini", "ten"};
+    for (size_t i = 0; i < sizeof large / sizeof *large; i++)
+        if (strcmp(preset, large[i]) == 0)
+            return true;
+    return false;
+}
 
 /* Values and counts grow from none to all. */
 static void assert_law(const struct score_law *l, int boards)
@@ -258,25 +273,35 @@ static void assert_law(const struct score_law *l, int boards)
     }
     if (l->knots > 0)
         ck_assert_uint_eq(l->knot[l->knots - 1].upto, (unsigned)boards);
+    ck_assert_uint_eq(score_law_boards(l), l->knots > 0 ? (unsigned)boards : 0);
 }
 
 START_TEST(every_preset_that_deals_has_a_reference)
 {
-    for (size_t i = 0; i < sizeof dealing / sizeof *dealing; i++) {
-        const struct score_reference *r = score_reference_find(find(dealing[i]));
-        ck_assert_ptr_nonnull(r);
-        ck_assert_str_eq(r->preset, dealing[i]);
-        ck_assert_uint_eq(r->key, score_reference_key(find(dealing[i])));
-        ck_assert_int_ge(r->boards, 100000);
-        ck_assert_int_ge(r->fair_boards, 50000);
+    int count = 0, stored = 0;
+    for (int i = 0; i < presets_count(all); i++) {
+        const struct preset *p = dealing(i);
+        if (!p)
+            continue;
+        const struct score_reference *r = score_reference_find(p);
+        count++;
+        ck_assert_msg(r != NULL, "%s", p->name);
+        ck_assert_str_eq(r->preset, p->name);
+        ck_assert_uint_eq(r->key, score_reference_key(p));
+        ck_assert_int_eq(r->boards, is_large(p->name) ? 200000 : 50000);
+        ck_assert_int_eq(r->fair_boards, is_large(p->name) ? 200000 : 20000);
         for (int m = 0; m <= MEASURES; m++) {
-            bool harbours = m != MEASURE_HARBOURS || find(dealing[i])->harbours > 0;
-            ck_assert_int_eq(r->law[m].knots > 0, harbours);
+            ck_assert_int_eq(r->law[m].knots > 0, m != MEASURE_HARBOURS || p->harbours > 0);
             assert_law(&r->law[m], r->boards);
         }
         ck_assert_int_gt(r->fair.knots, 0);
         assert_law(&r->fair, r->fair_boards);
     }
+    for (const struct score_reference *r = score_references; r->preset; r++, stored++)
+        for (const struct score_reference *other = score_references; other != r; other++)
+            ck_assert_uint_ne(r->key, other->key);
+    ck_assert_int_eq(stored, count);
+    ck_assert_int_eq(count, 25); /* of 32: three are sheets, japan is there twice, starter and tournament are printed */
 }
 END_TEST
 
@@ -349,14 +374,17 @@ END_TEST
  * those of harbours and the set-up for the better. */
 START_TEST(fair_boards_score_higher)
 {
-    for (size_t i = 0; i < sizeof dealing / sizeof *dealing; i++) {
-        const struct score_reference *r = score_reference_find(find(dealing[i]));
+    for (int i = 0; i < presets_count(all); i++) {
+        const struct preset *p = dealing(i);
+        if (!p)
+            continue;
+        const struct score_reference *r = score_reference_find(p);
         for (int k = 0; k < r->law[MEASURES].knots; k++) {
             const struct score_knot *at = &r->law[MEASURES].knot[k];
             uint32_t below, equal;
             score_law_place(&r->fair, at->value, &below, &equal);
             ck_assert_msg((double)(below + equal) / r->fair_boards <= (double)at->upto / r->boards + 0.005,
-                          "%s: %u of fair boards have at most %d", dealing[i], below + equal, at->value);
+                          "%s: %u of fair boards have at most %d", p->name, below + equal, at->value);
         }
     }
 }
