@@ -68,18 +68,20 @@ void board_cover(struct board *b)
             continue;
         b->terrain[i] = TERRAIN_SEA;
         b->number[i] = 0;
-        if (b->robber == i)
-            b->robber = -1;
         cover_rivers(b, i);
     }
 }
 
+/* Deserts in the fog are passed over, and not only when they come first: whether the robber then stood elsewhere would
+ * tell of them. */
 static int robber_start(const struct board *b)
 {
     if (b->preset->robber != ROBBER_BY_DESERT)
         return b->preset->robber;
-    const uint8_t *desert = memchr(b->terrain, TERRAIN_DESERT, (size_t)b->preset->lattice.hexes);
-    return desert ? (int)(desert - b->terrain) : -1;
+    for (int i = 0; i < b->preset->lattice.hexes; i++)
+        if (b->terrain[i] == TERRAIN_DESERT && !board_in_fog(b->preset, i))
+            return i;
+    return -1;
 }
 
 void board_place_robber(struct board *b)
@@ -453,13 +455,15 @@ static void check_robber(const struct board *b, struct err *e)
     char name[PLACE_NAME];
     if (start >= 0)
         hex_text(b->preset->lattice.hex[start], name);
-    if (start < 0)
-        fault(e, "robber", "%s the robber starts off the board",
-              b->preset->robber == ROBBER_BY_DESERT ? "without a desert" : "on this island");
+    const char *face_up = board_has_fog(b->preset) ? " that lies face up" : "";
+    if (start < 0 && b->preset->robber == ROBBER_BY_DESERT)
+        fault(e, "robber", "without a desert%s the robber starts off the board", face_up);
+    else if (start < 0)
+        fault(e, "robber", "on this island the robber starts off the board");
     else if (b->preset->robber != ROBBER_BY_DESERT)
         fault(e, "robber", "the robber of %s starts on %s", b->preset->name, name);
     else
-        fault(e, "robber", "the robber starts on the first desert in reading order, %s", name);
+        fault(e, "robber", "the robber starts on the first desert%s in reading order, %s", face_up, name);
 }
 
 bool board_fits(const struct board *b, struct err *e)

@@ -56,7 +56,8 @@ void origin_free(struct origin *o); /* frees its texts; it is as one that is not
 const char *sampling_name(enum sampling s);
 bool sampling_find(const char *name, enum sampling *s);
 
-/* Puts the robber where it starts: where the preset says, else on the first desert in reading order, else -1. */
+/* Puts the robber where it starts: where the preset says, else on the first desert in reading order that is not in the
+ * fog, else -1. */
 void board_place_robber(struct board *b);
 
 /* Adds a harbour on a coast edge in its place of the walk round the coast; there must be room. Returns its index. */

@@ -97,7 +97,7 @@ struct preset {
     uint8_t printed_terrain[HEX_MAX]; /* enum terrain */
     token printed_token[HEX_MAX];
 
-    int robber; /* where it starts: a hex, -1: off the board, or ROBBER_BY_DESERT: the first desert, if there is one */
+    int robber; /* where it starts: a hex, -1: off the board, or ROBBER_BY_DESERT: board_place_robber() */
     int pirate; /* the same: a hex of open sea, or -1 */
 
     int harbours; /* in the order of the walk round the coast (lattice.coast) */

@@ -1,6 +1,7 @@
 /* Boards: what they print, when they are equal, and which pieces are those of a preset. */
 #include <check.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "gen/board_text.h"
@@ -364,6 +365,56 @@ START_TEST(the_robber_stands_at_its_start)
 }
 END_TEST
 
+static const char foggy[] =
+    "{\"format\": \"islewright/preset@1\", \"name\": \"foggy\", \"title\": \"x\", \"about\": \"x\", "
+    "\"players\": [2, 2], \"hexes\": [[0, 0], [1, 0], [2, 0], [3, 0]], \"areas\": ["
+    "{\"name\": \"day\", \"hexes\": [[1, 0], [2, 0]], \"terrain\": {\"%s\": 1, \"fields\": 1}, "
+    "\"numbers\": {\"4\": 1%s}}, {\"name\": \"night\", \"hexes\": [[0, 0], [3, 0]], "
+    "\"terrain\": {\"desert\": 1, \"sea\": 1}, \"fog\": true}]}";
+
+static struct preset *foggy_preset(const char *terrain, const char *numbers)
+{
+    char text[1024];
+    struct err e;
+    int length = snprintf(text, sizeof text, foggy, terrain, numbers);
+    struct preset *p = preset_read(text, (size_t)length, &e);
+    ck_assert_msg(p != NULL, "%s", e.detail);
+    return p;
+}
+
+/* The desert in the fog is the first hex of one board and the last of the other: whoever sees the start may not see
+ * which. */
+START_TEST(the_robber_passes_over_deserts_in_the_fog)
+{
+    struct preset *p = foggy_preset("desert", ""), *without = foggy_preset("hills", ", \"5\": 1");
+    struct board first = {.preset = p, .terrain = {TERRAIN_DESERT, TERRAIN_FIELDS, TERRAIN_DESERT, TERRAIN_SEA}};
+    struct board last = {.preset = p, .terrain = {TERRAIN_SEA, TERRAIN_FIELDS, TERRAIN_DESERT, TERRAIN_DESERT}};
+    first.number[1] = last.number[1] = token_of(4);
+    board_place_robber(&first);
+    board_place_robber(&last);
+    ck_assert_int_eq(first.robber, 2);
+    ck_assert_int_eq(last.robber, 2);
+    ck_assert(board_fits(&first, NULL));
+    board_cover(&first);
+    board_cover(&last);
+    ck_assert(board_equal(&first, &last));
+
+    first.terrain[0] = TERRAIN_DESERT;
+    first.robber = 0;
+    assert_refused(&first, "robber", "the robber starts on the first desert that lies face up in reading order, 2,0");
+
+    struct board none = {.preset = without, .terrain = {TERRAIN_DESERT, TERRAIN_FIELDS, TERRAIN_HILLS, TERRAIN_SEA}};
+    none.number[1] = token_of(4);
+    none.number[2] = token_of(5);
+    board_place_robber(&none);
+    ck_assert_int_eq(none.robber, -1);
+    none.robber = 0;
+    assert_refused(&none, "robber", "without a desert that lies face up the robber starts off the board");
+    preset_free(p);
+    preset_free(without);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("gen_board");
@@ -387,6 +438,7 @@ int main(void)
     tcase_add_test(tests, the_big_board_has_two_wool_harbours);
     tcase_add_test(tests, harbours_stand_on_their_places);
     tcase_add_test(tests, the_robber_stands_at_its_start);
+    tcase_add_test(tests, the_robber_passes_over_deserts_in_the_fog);
 
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);
