@@ -336,22 +336,12 @@ static void plate(const struct piece_art *art, double mm, const char *first, con
         scene_text(art->s, 0, top + 2.9 * mm, small, FACE_REGULAR, ALIGN_CENTRE, t->badge_text, second);
 }
 
-/* Place, but no number: what is below is not known before it is found. */
-static void fog_back(const struct piece_art *art, const struct piece *tile)
-{
-    double flat = art->sizes.tile, mm = 0.05 * flat;
-    scene_use(art->s, "fog", 0, 0, flat / ART_FLAT, 0);
-    if (tile->place[0])
-        scene_text(art->s, 0, 0.38 * flat, mm / text_cap_height(1, FACE_BOLD), FACE_BOLD, ALIGN_CENTRE,
-                   art->t->badge_text, tile->place);
-}
-
 static void tile_back(const struct piece_art *art, const struct piece *tile)
 {
     double flat = art->sizes.tile;
     char number[8];
-    if (tile->fog) {
-        fog_back(art, tile);
+    if (tile->fog) { /* all alike */
+        scene_use(art->s, "fog", 0, 0, flat / ART_FLAT, 0);
         return;
     }
     token_text(tile->number, number);

@@ -156,43 +156,78 @@ static void write_place(const struct lattice *l, int hex, char place[PIECE_PLACE
     snprintf(place, PIECE_PLACE, "%d.%d", row % 1000, position % 1000); /* at most HEX_MAX */
 }
 
-static void add_hexes(struct pieces *out, const struct board *b)
+/* Of what lies face up: `seen` is the board that players see. */
+static void add_open_hexes(struct pieces *out, const struct board *b, const struct board *seen)
 {
     const struct lattice *l = &b->preset->lattice;
     for (int i = 0; i < l->hexes; i++) {
+        if (board_in_fog(b->preset, i))
+            continue;
         struct piece *tile = add(out, PIECE_TILE);
         tile->terrain = (uint8_t)board_shown(b, i);
-        tile->variant = (uint8_t)drawing_river_variant(&(struct drawing){.b = b, .l = l}, i);
-        tile->fog = board_in_fog(b->preset, i);
+        tile->variant = (uint8_t)drawing_river_variant(&(struct drawing){.b = seen, .l = l}, i);
         tile->number = b->number[i];
         tile->lake = lake_numbers(b, i);
-        tile->river = board_is_river(b, i) ? b : NULL;
+        tile->river = board_is_river(seen, i) ? b : NULL;
         tile->hex = (int16_t)i;
         write_place(l, i, tile->place);
     }
 }
 
-static int same_before(const struct board *b, int hex)
+/* By terrain: neither their order nor anything on them may tell where they lie. Lakes that may be hidden are alike. */
+static void add_hidden_hexes(struct pieces *out, const struct board *b)
 {
-    int before = 0;
-    for (int i = 0; i < hex; i++)
-        before += b->number[i] == b->number[hex];
-    return before;
+    for (int t = 0; t < TERRAINS; t++)
+        for (int i = 0, like = 0; i < b->preset->lattice.hexes; i++) {
+            if (!board_in_fog(b->preset, i) || (int)board_shown(b, i) != t)
+                continue;
+            struct piece *tile = add(out, PIECE_TILE);
+            tile->terrain = (uint8_t)t;
+            tile->variant = (uint8_t)(like++ % ART_VARIANTS);
+            tile->lake = lake_numbers(b, i);
+            tile->fog = true;
+        }
 }
 
+static void add_hexes(struct pieces *out, const struct board *b)
+{
+    struct board seen = *b;
+    board_cover(&seen);
+    add_open_hexes(out, b, &seen);
+    add_hidden_hexes(out, b);
+}
+
+/* With the letter of its place in the spiral, or else the next that its number has. */
+static struct piece *add_disc(struct pieces *out, const struct board *b, token number, const char *letter)
+{
+    int before = 0;
+    for (int i = 0; i < out->count; i++)
+        before += out->piece[i].kind == PIECE_TOKEN && out->piece[i].number == number;
+    struct piece *disc = add(out, PIECE_TOKEN);
+    disc->number = number;
+    disc->letter = letter ? letter : letter_of(b->preset, number, before);
+    return disc;
+}
+
+static void add_hidden_tokens(struct pieces *out, const struct board *b)
+{
+    for (int k = 0; k < b->preset->token_kinds; k++)
+        for (int i = 0; i < b->preset->lattice.hexes; i++)
+            if (board_in_fog(b->preset, i) && b->number[i] == b->preset->token_kind[k])
+                add_disc(out, b, b->number[i], NULL);
+}
+
+/* A spiral over hidden hexes is none that may be told. */
 static void add_tokens(struct pieces *out, const struct board *b)
 {
     const char *letter[HEX_MAX];
     int start;
     enum spiral_direction direction;
-    bool spiral = spiral_find(b, &start, &direction, letter);
+    bool spiral = !board_has_fog(b->preset) && spiral_find(b, &start, &direction, letter);
     for (int i = 0; i < b->preset->lattice.hexes; i++)
-        if (b->number[i]) {
-            struct piece *disc = add(out, PIECE_TOKEN);
-            disc->number = b->number[i];
-            disc->letter = spiral ? letter[i] : letter_of(b->preset, b->number[i], same_before(b, i));
-            write_place(&b->preset->lattice, i, disc->place);
-        }
+        if (b->number[i] && !board_in_fog(b->preset, i))
+            write_place(&b->preset->lattice, i, add_disc(out, b, b->number[i], spiral ? letter[i] : NULL)->place);
+    add_hidden_tokens(out, b);
 }
 
 /* The hex of the edge that is land, and which side of it the edge is. */

@@ -47,6 +47,8 @@ struct pieces {
 void pieces_of_preset(const struct preset *p, enum what what, struct pieces *out);
 
 /* The pieces that one board uses: tiles and tokens in reading order, harbours in the order of the walk round the coast.
+ * Those of hexes in the fog come after the others of their kind, by terrain and by number and without their places: two
+ * boards that differ only in how what is hidden lies have the same pieces in the same order.
  * The letters of tokens are those of the spiral that the numbers follow, or where they follow none each of the letters
  * that a number has in turn: either way the pieces are the preset's. */
 void pieces_of_board(const struct board *b, enum what what, enum lang lang, struct pieces *out);

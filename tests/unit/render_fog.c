@@ -125,6 +125,43 @@ START_TEST(nothing_of_what_is_hidden_is_in_a_file)
 }
 END_TEST
 
+/* Pieces of hidden hexes are on the sheets, but neither their order nor a word tells where they lie; those of the
+ * others are in reading order with their places still. */
+START_TEST(sheets_of_pieces_tell_nothing_of_where_hidden_ones_lie)
+{
+    static const enum what whats[] = {WHAT_TILES, WHAT_TOKENS, WHAT_ALL};
+    int with_fog = 0;
+    for (int i = 0; i < presets_count(presets); i++)
+        for (int turn = 0; turn < TURNS && fog_of(presets_at(presets, i)) > 0; turn++, with_fog++)
+            for (int k = 0; k < 6; k++) {
+                struct board b = board_of(presets_at(presets, i), turn), other = stirred(&b), moved = b;
+                struct picture p = picture_default();
+                int first = 0, last = b.preset->lattice.hexes - 1;
+                p.paper = "a4";
+                p.print.what = whats[k % 3];
+                p.print.backs = k < 3 ? BACKS_NONE : BACKS_LONG_EDGE;
+                char *a = all_sheets(sheets_pieces(&b, false, &p, NULL));
+                char *c = all_sheets(sheets_pieces(&other, false, &p, NULL));
+                ck_assert_msg(!strcmp(a, c), "%s: what is hidden shows in its pieces", b.preset->name);
+                free(c);
+                while (board_in_fog(b.preset, first) || !b.number[first])
+                    first++;
+                while (board_in_fog(b.preset, last) || !b.number[last] || b.terrain[last] == b.terrain[first] ||
+                       b.number[last] == b.number[first])
+                    last--;
+                moved.terrain[first] = b.terrain[last];
+                moved.terrain[last] = b.terrain[first];
+                moved.number[first] = b.number[last];
+                moved.number[last] = b.number[first];
+                c = all_sheets(sheets_pieces(&moved, false, &p, NULL));
+                ck_assert_msg(strcmp(a, c) != 0, "%s: what is not hidden does not show", b.preset->name);
+                free(a);
+                free(c);
+            }
+    ck_assert_int_ge(with_fog, 3 * TURNS);
+}
+END_TEST
+
 /* Each hidden hex is an element that says `fog` and nothing else, with the same cover on it; gold is only there. */
 START_TEST(covers_lie_on_hidden_hexes)
 {
@@ -249,6 +286,7 @@ int main(void)
     tcase_add_checked_fixture(all, open_presets, close_presets);
     tcase_set_timeout(all, 240);
     tcase_add_test(all, nothing_of_what_is_hidden_is_in_a_file);
+    tcase_add_test(all, sheets_of_pieces_tell_nothing_of_where_hidden_ones_lie);
     tcase_add_test(all, covers_lie_on_hidden_hexes);
     tcase_add_test(all, sheets_for_players_have_no_ids);
     tcase_add_test(all, legends_count_what_is_hidden);
