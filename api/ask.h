@@ -24,7 +24,8 @@ enum {
     ASK_PRESET = 1, /* preset, generator, seed, players, have, best */
     ASK_RULES = 2,  /* fairness, rule, no-rule; and, where `bare_rules`, rules by their own names */
     ASK_COUNT = 4,  /* count */
-    ASK_DRAW = 8,   /* theme, ink-saver, reveal, covered, overlay, lang, title, link, paper, size, and those of render/print.h */
+    ASK_DRAW =
+        8, /* theme, ink-saver, reveal, covered, overlay, lang, title, link, paper, size, and those of render/print.h */
     ASK_FORMAT = 16,        /* format */
     ASK_PLAIN = 32,         /* format, json or text alone */
     ASK_CHART = 128,        /* theme, ink-saver, title, paper, size: a picture that is not of a board alone */

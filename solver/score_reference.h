@@ -31,8 +31,8 @@ struct score_reference {
 extern const struct score_reference score_references[]; /* ended by a NULL preset */
 
 /* Of all of a preset that the laws of its boards and of their measures depend on: outline, terrain and token pieces,
- * areas, harbours, waters, variants, sites, the rules of its own and of its game, and numbers of players. Not of what is
- * printed where nothing is dealt, so that a fixed preset has the key of its dealt twin. */
+ * areas, harbours, waters, variants, sites, the rules of its own and of its game, and numbers of players. Not of what
+ * is printed where nothing is dealt, so that a fixed preset has the key of its dealt twin. */
 uint64_t score_reference_key(const struct preset *p);
 
 /* The stored one of the same key, so that a fixed preset has that of its dealt twin; NULL where there is none. */
