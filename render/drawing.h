@@ -30,7 +30,8 @@ struct drawing {
     double gap;                  /* between neighbouring hexes; tiles keep their size */
     bool plain;                  /* all tiles of a terrain are the same, without small things: fewer bytes of SVG */
     bool small;                  /* one of many on a sheet: waters are drawn with the fewest strokes */
-    bool bare;                   /* ways are no elements of their own, and all numbers alike: fewer bytes still */
+    bool bare;                   /* ways are no elements of their own: fewer bytes still */
+    bool dark;                   /* numbers have no colours of terrains */
     bool terse;                  /* corners have no labels */
     bool mute;                   /* nor have hexes and harbours, and there are no waves */
     bool spiral;                 /* the numbers follow a lettered spiral, and tokens show their letters */

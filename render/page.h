@@ -21,7 +21,8 @@ struct page {
 /* From the first step on tiles are plain and those of a terrain the same; from the second on corners have no labels;
  * from the third on hexes neither, and there are no waves; from the next on the title is a short line, and a seed of
  * more than BRIEF_BYTES stands only in its id; from the next on what explains the tokens and the fairness is cut; then
- * the key goes, and in the last the legend. */
+ * the key goes, and in the last the legend. Only then, where they have them, numbers lose the colours of terrains:
+ * whatever the language, the words give way before what the board shows. */
 enum { BRIEF_TILES = 1, BRIEF_CORNERS, BRIEF_BARE, BRIEF_SEED, BRIEF_WORDS, BRIEF_KEY, BRIEF_LEGEND, BRIEF_STEPS };
 enum { BRIEF_BYTES = 30 };
 

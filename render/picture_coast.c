@@ -86,7 +86,7 @@ struct coasts *coasts_new(const struct drawing *d)
     if (!coast_map_read(d->b->preset, &m))
         return NULL;
     struct coasts *coasts = mem_new(1, sizeof *coasts);
-    m.smooth = d->bare ? 0.6 : d->plain ? 0.4 : 0.18;
+    m.smooth = d->bare ? 1 : d->plain ? 0.4 : 0.18;
     for (int i = 0; i < m.l->hexes; i++) {
         coasts->hex[i].whole = true;
         if (m.l->land[i])

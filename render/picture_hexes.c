@@ -13,13 +13,13 @@ int drawing_variant(struct hex h)
 
 static bool has_coloured_numbers(const struct drawing *d)
 {
-    return d->b->preset->building.coloured_numbers && !d->bare;
+    return d->b->preset->building.coloured_numbers && !d->dark;
 }
 
 /* Of pictures with few bytes: no number has its terrain's colour then, but none is red either. */
 static bool has_dark_numbers(const struct drawing *d)
 {
-    return d->b->preset->building.coloured_numbers && d->bare;
+    return d->b->preset->building.coloured_numbers && d->dark;
 }
 
 /* Where numbers have the colour of their terrain, a token is one of a number and a terrain. */
@@ -56,11 +56,28 @@ static void define_disc(const struct drawing *d)
     scene_symbol_end(d->s);
 }
 
+/* From one pip to the next, and the radius of each. */
+static double pip_step(int pips, double *radius)
+{
+    double share = pips > 5 ? 5.0 / pips : 1;
+    *radius = 0.29 * share;
+    return 0.82 * share;
+}
+
+/* The same in fewer bytes: the round ends of dashes without length. */
+static void draw_dots(const struct drawing *d, int pips, double y, int32_t colour)
+{
+    double radius, step = pip_step(pips, &radius), left = -(pips - 1) * step / 2;
+    struct style dots = style_stroke(colour, 2 * radius);
+    dots.cap = CAP_ROUND;
+    dots.dash_mm = 0.01;
+    dots.gap_mm = step - 0.01;
+    scene_segment(d->s, left, y, -left + 0.02, y, dots);
+}
+
 static void draw_pips(const struct drawing *d, int pips, double y, int32_t colour)
 {
-    double radius = 0.29, step = 0.82;
-    if (pips > 5)
-        step *= 5.0 / pips, radius *= 5.0 / pips;
+    double radius, step = pip_step(pips, &radius);
     for (int i = 0; i < pips; i++)
         scene_circle(d->s, (i - (pips - 1) / 2.0) * step, y, radius, style_fill(colour));
 }
@@ -91,7 +108,10 @@ void draw_coloured_face(const struct drawing *d, token n, int32_t colour)
     double size = capital / text_cap_height(1, face);
     double baseline = d->spiral ? 0.3 : 1.0;
     scene_text(d->s, 0, baseline, size, face, ALIGN_CENTRE, colour, text);
-    draw_pips(d, token_pips(n), baseline + 1.05, colour);
+    if (d->bare && token_pips(n) > 1)
+        draw_dots(d, token_pips(n), baseline + 1.05, colour);
+    else
+        draw_pips(d, token_pips(n), baseline + 1.05, colour);
 }
 
 /* The token of a hex round its own middle. */

@@ -293,6 +293,33 @@ START_TEST(words_under_a_score_leave_room_for_the_bars)
 }
 END_TEST
 
+/* Japanese words take more bytes than others: they give way, and not the colours of numbers on the board. */
+START_TEST(a_board_looks_the_same_in_every_language)
+{
+    static const char *const names[] = {"japan", "japan-seafarers"};
+    for (int n = 0; n < 2; n++)
+        for (int lang = 0; lang < LANGS; lang++) {
+            struct board b = board_of(preset(names[n]), 0);
+            struct picture p = picture_default();
+            int tokens = 0;
+            p.lang = lang_name(lang);
+            p.paper = "a4";
+            char *svg = svg_of(picture_page(&b, NULL, &p)), use[64];
+            ck_assert_uint_lt(strlen(svg), 100000);
+            for (int i = 0; i < b.preset->lattice.hexes; i++) {
+                if (!b.number[i])
+                    continue;
+                snprintf(use, sizeof use, "href=\"#token-%d-%s\"", __builtin_ctz(b.number[i]),
+                         terrain_name((enum terrain)b.terrain[i]));
+                tokens++;
+                ck_assert_msg(strstr(svg, use), "%s in %s: no %s", names[n], p.lang, use);
+            }
+            ck_assert_int_gt(tokens, 20);
+            free(svg);
+        }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("render_languages");
@@ -306,6 +333,8 @@ int main(void)
     tcase_add_test(all, labels_are_in_the_language);
     tcase_add_test(all, words_under_a_score_leave_room_for_the_bars);
     tcase_add_loop_test(all, words_have_room_in_every_language, 0, LANGS);
+
+    tcase_add_test(all, a_board_looks_the_same_in_every_language);
 
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);
