@@ -19,12 +19,13 @@ static long key_of(const struct piece *piece)
     if (piece->kind == PIECE_TILE)
         within = (long)piece->terrain << 1 | piece->fog;
     else if (piece->kind == PIECE_TOKEN || piece->kind == PIECE_GROUND)
-        within = (long)__builtin_ctz(piece->number) << 16 | piece->number;
+        within = (long)__builtin_ctz(piece->number) << 24 | (long)piece->number << 8 |
+                 (piece->coloured ? piece->terrain + 1 : 0);
     else if (piece->kind == PIECE_CHIP)
         within = piece->points;
     else if (piece->kind == PIECE_HARBOUR)
         within = (long)piece->resource << 8 | piece->rate;
-    return (long)piece->kind << 24 | within;
+    return (long)piece->kind << 32 | within;
 }
 
 static struct check_line *line_of(struct check_list *list, const struct piece *piece)

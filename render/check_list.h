@@ -13,7 +13,8 @@ struct check_line {
     char letters[48]; /* of tokens that have some: "A, O"; "" */
 };
 
-enum { CHECK_LINES = 80 };
+/* Tiles may lie face down, tokens have the colours of terrains; fishing grounds have numbers from 2 to 12. */
+enum { CHECK_LINES = 2 * TERRAINS + TOKEN_KINDS * (TERRAINS + 1) + 11 + HARBOUR_MAX + 3 };
 struct check_list {
     int lines;
     struct check_line

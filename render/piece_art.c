@@ -50,7 +50,8 @@ void piece_name(const struct piece *piece, enum lang lang, char name[PIECE_NAME]
                  word(lang, WORD_FOG));
         break;
     case PIECE_TOKEN:
-        snprintf(name, PIECE_NAME, "%s", number);
+        snprintf(name, PIECE_NAME, piece->coloured ? "%s, %s" : "%s", number,
+                 word_terrain(lang, (enum terrain)piece->terrain));
         break;
     case PIECE_GROUND:
         words_write(name, PIECE_NAME, lang, WORD_LABEL_GROUND, (struct word_values){.n = {atoi(number)}});
@@ -196,6 +197,10 @@ static void token_picture(const struct piece_art *art, const struct piece *piece
         draw_chip_face(&d, piece->points);
     else if (piece->kind == PIECE_PIRATE)
         draw_pirate_figure(&d, -0.1, 0.1, 0.72);
+    else if (piece->coloured)
+        draw_coloured_face(&d, piece->number, theme_number(art->t, piece->terrain));
+    else if (piece->dark)
+        draw_coloured_face(&d, piece->number, art->t->number);
     else
         draw_token_face(&d, piece->number);
     if (d.spiral)

@@ -102,13 +102,32 @@ static void add_terrains(struct pieces *out, const struct preset *p)
         }
 }
 
+/* Of a printed map each has its place, and so the colour of a terrain. */
+static void add_printed_numbers(struct pieces *out, const struct preset *p)
+{
+    for (int k = 0; k < p->token_kinds; k++)
+        for (int t = 0; t < TERRAINS; t++)
+            for (int i = 0; i < p->lattice.hexes; i++)
+                if (p->printed_token[i] == p->token_kind[k] && p->printed_terrain[i] == t)
+                    *add(out, PIECE_TOKEN) = (struct piece){.kind = PIECE_TOKEN,
+                                                            .number = p->token_kind[k],
+                                                            .terrain = (uint8_t)t,
+                                                            .coloured = true,
+                                                            .letter = ""};
+}
+
 static void add_numbers(struct pieces *out, const struct preset *p)
 {
+    if (p->building.coloured_numbers && preset_is_fixed(p)) {
+        add_printed_numbers(out, p);
+        return;
+    }
     for (int k = 0; k < p->token_kinds; k++)
         for (int i = 0; i < p->token_count[k]; i++) {
             struct piece *disc = add(out, PIECE_TOKEN);
             disc->number = p->token_kind[k];
             disc->letter = letter_of(p, disc->number, i);
+            disc->dark = p->building.coloured_numbers;
         }
 }
 
@@ -206,6 +225,7 @@ static struct piece *add_disc(struct pieces *out, const struct board *b, token n
     struct piece *disc = add(out, PIECE_TOKEN);
     disc->number = number;
     disc->letter = letter ? letter : letter_of(b->preset, number, before);
+    disc->dark = b->preset->building.coloured_numbers;
     return disc;
 }
 
@@ -225,8 +245,12 @@ static void add_tokens(struct pieces *out, const struct board *b)
     enum spiral_direction direction;
     bool spiral = !board_has_fog(b->preset) && spiral_find(b, &start, &direction, letter);
     for (int i = 0; i < b->preset->lattice.hexes; i++)
-        if (b->number[i] && !board_in_fog(b->preset, i))
-            write_place(&b->preset->lattice, i, add_disc(out, b, b->number[i], spiral ? letter[i] : NULL)->place);
+        if (b->number[i] && !board_in_fog(b->preset, i)) {
+            struct piece *disc = add_disc(out, b, b->number[i], spiral ? letter[i] : NULL);
+            disc->coloured = b->preset->building.coloured_numbers;
+            disc->terrain = b->terrain[i];
+            write_place(&b->preset->lattice, i, disc->place);
+        }
     add_hidden_tokens(out, b);
 }
 

@@ -7,6 +7,7 @@
 #include "render/paper.h"
 #include "render/pieces.h"
 #include "render/sheets.h"
+#include "render/theme.h"
 
 static int count_tiles(const struct pieces *p, enum terrain t)
 {
@@ -134,6 +135,53 @@ START_TEST(waters_are_on_pieces)
         ck_assert_int_eq(rivers, board ? 7 : 0);
         ck_assert_int_eq(lakes, 1);
         ck_assert_int_eq(grounds, 6);
+    }
+}
+END_TEST
+
+static int count_colour(const struct sheets *s, int32_t colour)
+{
+    char fill[32];
+    int found = 0;
+    snprintf(fill, sizeof fill, "fill=\"#%06x\"", (unsigned)colour);
+    for (int i = 0; i < s->count; i++) {
+        struct buf svg = {0};
+        svg_write(s->page[i], &svg);
+        found += count(svg.data, fill);
+        buf_free(&svg);
+    }
+    return found;
+}
+
+/* The numbers of japan have the colours of its terrains, so its tokens do: those of the map, on whichever of the
+ * terrains each lies, and none is red. */
+START_TEST(coloured_numbers_are_on_tokens)
+{
+    const struct board b = board_of(preset("japan"), 0);
+    const struct theme *t = theme_find(NULL, false);
+    for (int kind = 0; kind < 2; kind++) {
+        int of[TERRAINS] = {0};
+        struct pieces p;
+        if (kind)
+            pieces_of_preset(b.preset, WHAT_TOKENS, &p);
+        else
+            pieces_of_board(&b, WHAT_TOKENS, LANG_EN, &p);
+        for (int i = 0; i < p.of[PIECE_TOKEN]; i++) {
+            ck_assert(p.piece[i].coloured);
+            of[p.piece[i].terrain]++;
+        }
+        struct picture picture = picture_default();
+        struct err e = {0};
+        picture.paper = "a4";
+        picture.print.what = WHAT_TOKENS;
+        struct sheets *s = sheets_pieces(&b, kind, &picture, &e);
+        for (int i = 0; i < TERRAINS; i++)
+            if (b.preset->terrain_count[i] > 0 && i != TERRAIN_SEA) {
+                ck_assert_int_eq(of[i], b.preset->terrain_count[i]); /* japan has neither desert nor lake */
+                ck_assert_int_gt(count_colour(s, theme_number(t, (enum terrain)i)), 0);
+            }
+        ck_assert_int_eq(count_colour(s, t->red), 0);
+        sheets_free(s);
     }
 }
 END_TEST
@@ -416,6 +464,7 @@ int main(void)
     suite_add_tcase(suite, all);
     tcase_add_unchecked_fixture(all, open_presets, close_presets);
     tcase_add_test(all, every_preset_has_its_pieces);
+    tcase_add_test(all, coloured_numbers_are_on_tokens);
     tcase_add_test(all, base_has_47_pieces);
     tcase_add_test(all, each_kind_can_be_had_alone);
     tcase_add_test(all, waters_are_on_pieces);
