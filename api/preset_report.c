@@ -10,13 +10,13 @@ static void put_summary(const struct checked_file *file, struct buf *out)
 {
     const struct preset *p = file->preset;
     int count = file->found->count + file->found->more;
-    if (p && p->players_least == p->players_most)
-        buf_format(out, "%s: no mistakes: %s, %d hexes, for %d\n", shown(file->path), p->name, p->lattice.hexes,
-                   p->players_most);
-    else if (p)
-        buf_format(out, "%s: no mistakes: %s, %d hexes, for %d to %d\n", shown(file->path), p->name, p->lattice.hexes,
-                   p->players_least, p->players_most);
-    else if (file->found->more > 0)
+    if (p) {
+        buf_format(out, "%s: no mistakes: %s, %d hex%s, for ", shown(file->path), p->name, p->lattice.hexes,
+                   p->lattice.hexes == 1 ? "" : "es");
+        if (p->players_least < p->players_most)
+            buf_format(out, "%d to ", p->players_least);
+        buf_format(out, "%d\n", p->players_most);
+    } else if (file->found->more > 0)
         buf_format(out, "%s: %d mistakes, the first %d of them above\n", shown(file->path), count, FAULTS_MOST);
     else
         buf_format(out, "%s: %d mistake%s\n", shown(file->path), count, count == 1 ? "" : "s");

@@ -29,7 +29,7 @@ const struct cli_command cli_count = {
                "is none.",
     .notes = "  islewright count base --rule reds-apart\n"
              "  islewright count --fairness fair\n"
-             "  islewright count big --of numbers --rule reds-apart --rule equal-numbers-apart\n\n"
+             "  islewright count big --of numbers --rule reds-apart --fairness none\n\n"
              "A board is terrain and numbers here. Harbours are counted with them only where a rule asks for harbours: "
              "harbours=WAY, or harbour-off-red. The choices terrain, numbers and harbours stay in the count without "
              "rules. No board at all is an answer, 0. Exit status 4: rules of a kind that is not counted on such an "
