@@ -203,6 +203,18 @@ static void read_area(struct reader *r, json_t *value, struct path at, struct pr
         read_area_numbers(r, json_object_get(value, "numbers"), path_key(at, "numbers"), p, area);
 }
 
+/* Not all may be sea: nothing could be built on such a board. */
+static void check_land(struct reader *r, struct path at, const struct preset *p)
+{
+    int pieces = 0, sea = 0;
+    for (int a = 0; a < p->areas; a++) {
+        pieces += p->area[a].hexes;
+        sea += p->area[a].terrain_count[TERRAIN_SEA];
+    }
+    if (sea == pieces)
+        reader_fail(r, at, "all pieces are sea: some must be land");
+}
+
 /* Every hex that is not open sea must be dealt. */
 static void check_cover(struct reader *r, struct path at, const struct preset *p)
 {
@@ -226,6 +238,8 @@ static bool read_areas(struct reader *r, json_t *value, struct preset *p)
         read_area(r, json_array_get(value, i), path_item(at, i), p);
     if (r->failures == before)
         check_cover(r, at, p);
+    if (r->failures == before)
+        check_land(r, at, p);
     return r->failures == before;
 }
 

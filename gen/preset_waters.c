@@ -258,26 +258,61 @@ static void read_fishing(struct reader *r, json_t *value, const struct ground_pl
 
 /* ---- both together ---- */
 
-/* Where the preset's harbours lie as printed, there must be a layout: otherwise no board is ever dealt. */
-static void check_layouts(struct reader *r, const struct preset *p)
+static bool has_rule(json_t *rules, const char *name, const char *text)
 {
-    struct waters_rules rules = {.any_end = true, .yield = true, .apart = TERRAINS};
+    const char *own = json_string_value(json_object_get(rules, name));
+    return own && strcmp(own, text) == 0;
+}
+
+/* The layouts of a preset under these rules where its harbours lie as printed; NULL after a failure. */
+static struct waters *list_layouts(struct reader *r, struct path at, const struct preset *p, struct waters_rules rules)
+{
     int16_t harbours[HARBOUR_MAX];
     struct err e = {0};
     for (int i = 0; i < p->harbours; i++)
         harbours[i] = p->harbour[i].edge;
     struct waters *w = waters_new(&p->lattice, &p->waters, harbours, p->harbours, rules, &e);
-    struct path at = path_key(path_root(), p->waters.rivers ? "rivers" : "fishing");
     if (!w)
         reader_fail(r, at, "%s", e.detail);
-    else if (waters_layouts(w) == 0)
-        reader_fail(r, at, "there is no way to lay the rivers and fishing grounds of this preset");
-    waters_free(w);
+    return w;
 }
 
-static void read_coast(struct reader *r, json_t *rivers, json_t *fishing, struct read_parts read, struct preset *p)
+/* There must be a layout under the preset's own rules: otherwise no board is dealt. The widest rules are tried first,
+ * as no others have more layouts to list. */
+static void check_layouts(struct reader *r, struct path at, json_t *rules, const struct preset *p)
+{
+    struct waters_rules widest = {.any_end = true, .yield = true, .apart = TERRAINS};
+    struct waters_rules own = {
+        .any_end = has_rule(rules, "river-ends", "any"), .yield = has_rule(rules, "mouths", "any"), .apart = TERRAINS};
+    struct waters *all = list_layouts(r, at, p, widest), *some = all ? list_layouts(r, at, p, own) : NULL;
+    if (all && waters_layouts(all) == 0)
+        reader_fail(r, at, "there is no way to lay the rivers and fishing grounds of this preset");
+    else if (some && waters_layouts(some) == 0)
+        reader_fail(
+            r, at,
+            "there is no way to lay the rivers of this preset with its own rules; with the rules river-ends=any "
+            "and mouths=any there is");
+    waters_free(all);
+    waters_free(some);
+}
+
+/* What is not dealt with rivers and fishing grounds, whose layouts are all listed beforehand. */
+static void check_kind(struct reader *r, struct path at, const struct preset *p)
+{
+    bool rivers = waters_deal_rivers(&p->waters);
+    if (p->sea_is_dealt)
+        reader_fail(r, at, "where the coast is dealt there are no rivers and no fishing grounds");
+    if (rivers && p->areas > 1)
+        reader_fail(r, at, "rivers are dealt on a preset of one area alone");
+    if (rivers && p->lattice.hexes > RIVER_BOARD)
+        reader_fail(r, at, "rivers are dealt on at most %d hexes, and the outline has %d", RIVER_BOARD,
+                    p->lattice.hexes);
+}
+
+static void read_coast(struct reader *r, json_t *root, struct read_parts read, struct preset *p)
 {
     struct ground_places places;
+    json_t *rivers = json_object_get(root, "rivers"), *fishing = json_object_get(root, "fishing");
     struct path at = path_key(path_root(), rivers ? "rivers" : "fishing");
     int before = r->failures;
     if (!ground_places_find(&p->lattice, &places)) {
@@ -291,12 +326,10 @@ static void read_coast(struct reader *r, json_t *rivers, json_t *fishing, struct
     read_fishing(r, fishing, &places, read, p);
     if (!read.outlined || !read.landed || !read.moored)
         return;
-    if (r->failures == before && p->sea_is_dealt)
-        reader_fail(r, at, "where the coast is dealt there are no rivers and no fishing grounds");
-    if (r->failures == before && p->areas > 1 && waters_deal_rivers(&p->waters))
-        reader_fail(r, at, "rivers are dealt on a preset of one area alone");
     if (r->failures == before)
-        check_layouts(r, p);
+        check_kind(r, at, p);
+    if (r->failures == before)
+        check_layouts(r, at, json_object_get(root, "rules"), p);
 }
 
 /* ---- lakes ---- */
@@ -354,8 +387,7 @@ static void read_lakes(struct reader *r, json_t *value, struct read_parts read, 
 
 void preset_read_waters(struct reader *r, json_t *root, struct read_parts read, struct preset *p)
 {
-    json_t *rivers = json_object_get(root, "rivers"), *fishing = json_object_get(root, "fishing");
     read_lakes(r, json_object_get(root, "lake"), read, p);
-    if (rivers || fishing)
-        read_coast(r, rivers, fishing, read, p);
+    if (json_object_get(root, "rivers") || json_object_get(root, "fishing"))
+        read_coast(r, root, read, p);
 }

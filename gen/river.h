@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include "gen/lattice.h"
 
-enum { RIVERS_MAX = 4, RIVER_HEXES = 8 };
+enum { RIVERS_MAX = 4, RIVER_HEXES = 8, RIVER_BOARD = 96 /* hexes of an outline on which rivers are dealt, at most */ };
 
 struct river {
     int16_t hexes;

@@ -17,6 +17,7 @@
 #include "solver/sampler.h"
 #include "solver/search.h"
 #include "solver/trial.h"
+#include "solver/waters_none.h"
 #include "solver/wide.h"
 
 /* Constants of the generator, never a face's choice: they decide which method a rule set has. */
@@ -59,35 +60,31 @@ static bool give_up(const struct dealer *d, struct err *e)
                    d->island.preset->name);
 }
 
+_Static_assert((int)RIVER_BOARD == (int)ISLAND_HEXES, "no rivers are dealt where there are no sets of hexes");
+
 /* Of a board that is too large for tables and proofs. */
-static bool choose_wide(struct dealer *d, struct err *e)
+static void choose_wide(struct dealer *d)
 {
-    const struct preset *p = d->island.preset;
-    if (waters_deal_rivers(&p->waters))
-        return err_set(e, ERR_GAVE_UP, NULL, "rivers are dealt on boards of up to %d hexes, and %s has %d",
-                       ISLAND_HEXES, p->name, d->island.hexes);
     d->sampler.island = &d->island;
     d->sampler.shores = shores_new(&d->island);
     d->search = !wide_samples_well(&d->island);
-    return true;
 }
 
 /* Decides the method; false where it is proved that there is no board, or where none is to be looked for. */
 static bool choose_method(struct dealer *d, struct err *e)
 {
-    if (d->island.wide)
-        return choose_wide(d, e);
+    if (d->island.wide) {
+        choose_wide(d);
+        return true;
+    }
     bool none = bounds_contradict(&d->island) || !sampler_make(&d->sampler, &d->island);
     if (!none && trial_samples_well(&d->sampler))
         return true;
     d->search = true;
     if (!none && search_finds(d, LOOK_STEPS))
         return true;
-    if (none && waters_deal_rivers(&d->island.preset->waters)) { /* which proofs, and what they name, do not know */
-        none = proved_none(d, PROOF_STEPS);
-        if (!none)
-            return give_up(d, e);
-    }
+    if (none && waters_fail(&d->sampler) && !proved_none(d, PROOF_STEPS)) /* proofs know nothing of waters */
+        return waters_none(&d->sampler) ? waters_explain(d->rules, e) : give_up(d, e);
     none = none || proved_none(d, PROOF_STEPS) || (!search_finds(d, SEARCH_STEPS) && proved_none(d, THOROUGH_STEPS));
     if (none)
         proof_explain(d->rules, e);

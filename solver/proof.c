@@ -192,7 +192,7 @@ static void list_rules(const struct rule_list *rules, struct buf *out)
     }
 }
 
-static void tell_conflict(const struct preset *p, const struct rule_list *conflict, struct err *e)
+void proof_name(const struct preset *p, const struct rule_list *conflict, struct err *e)
 {
     struct buf names = {0};
     list_rules(conflict, &names);
@@ -225,7 +225,7 @@ void proof_explain(const struct ruleset *rs, struct err *e)
     *conflict = *ruleset_effective(rs);
     conflict_find(p, conflict);
     add_printed_harbours(rs, conflict);
-    tell_conflict(p, conflict, e);
+    proof_name(p, conflict, e);
     struct ruleset *parsed = ruleset_from_effective(p, conflict, NULL);
     for (int i = 0; parsed && i < ruleset_count(parsed); i++)
         for (int lower = 1; lower >= 0; lower--)

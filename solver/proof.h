@@ -15,4 +15,7 @@ bool proof_none(const struct ruleset *rs, struct budget *budget);
  * with which, all other rules kept, a board is found. */
 void proof_explain(const struct ruleset *rs, struct err *e);
 
+/* Fills ERR_IMPOSSIBLE with these rules as the conflict; without any it is the preset's own. */
+void proof_name(const struct preset *p, const struct rule_list *conflict, struct err *e);
+
 #endif

@@ -130,6 +130,11 @@ const struct waters *shores_waters(const struct shores *s, int set)
     return s->set[set].waters;
 }
 
+bool shores_listed(const struct shores *s)
+{
+    return s->listed;
+}
+
 bool shores_possible(const struct shores *s)
 {
     return s->listed && s->most > 0;

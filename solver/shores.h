@@ -20,6 +20,9 @@ int shores_arrangements(const struct shores *s, int set);
 const struct harbour *shores_arrangement(const struct shores *s, int set, int arrangement);
 const struct waters *shores_waters(const struct shores *s, int set);
 
+/* False where a set has too many layouts to list. */
+bool shores_listed(const struct shores *s);
+
 /* False where no set has a layout, or one has too many to list. */
 bool shores_possible(const struct shores *s);
 

@@ -1,5 +1,6 @@
 /* What a preset says of its waters: what is read, and every mistake by its field and its words. */
 #include <check.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "gen/preset.h"
@@ -153,12 +154,37 @@ START_TEST(mistakes_are_named)
 }
 END_TEST
 
+/* Rows of twelve hexes, and a river of two. */
+START_TEST(rivers_are_dealt_on_at_most_96_hexes)
+{
+    for (int hexes = 96; hexes <= 97; hexes++) {
+        char text[4096], *at = text;
+        at += sprintf(
+            at,
+            "{\"format\":\"islewright/preset@1\",\"name\":\"rows\",\"title\":\"x\",\"about\":\"x\","
+            "\"players\":[2,3],\"rules\":{\"river-ends\":\"any\"},\"rivers\":[{\"terrain\":[\"swamp\",\"fields\"]}],"
+            "\"terrain\":{\"swamp\":1,\"fields\":%d},\"numbers\":{\"4\":%d},\"hexes\":[",
+            hexes - 1, hexes - 1);
+        for (int i = 0; i < hexes; i++)
+            at += sprintf(at, "%s[%d,%d]", i ? "," : "", i % 12, i / 12);
+        strcpy(at, "]}");
+        struct err e = {0};
+        struct preset *p = preset_read(text, strlen(text), &e);
+        ck_assert_int_eq(p != NULL, hexes == 96);
+        if (!p)
+            ck_assert_str_eq(e.item[0].detail, "rivers are dealt on at most 96 hexes, and the outline has 97");
+        preset_free(p);
+    }
+}
+END_TEST
+
 int main(void)
 {
     Suite *s = suite_create("preset waters");
     TCase *c = tcase_create("waters");
     tcase_add_test(c, waters_are_read);
     tcase_add_test(c, a_river_that_lies_fast_is_read);
+    tcase_add_test(c, rivers_are_dealt_on_at_most_96_hexes);
     tcase_add_loop_test(c, mistakes_are_named, 0, MISTAKES);
     suite_add_tcase(s, c);
     SRunner *runner = srunner_create(s);
