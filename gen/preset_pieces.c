@@ -75,6 +75,8 @@ bool preset_read_token(const char *text, token *t)
 bool preset_read_numbers(struct reader *r, json_t *value, struct path at, struct tokens *tokens)
 {
     int before = r->failures;
+    if (json_is_object(value) && json_object_size(value) == 0)
+        return true; /* on land where no hex takes one */
     if (!reader_table(r, value, at, "number tokens and how many there are of each"))
         return false;
     for (void *i = json_object_iter(value); i; i = json_object_iter_next(value, i)) {
