@@ -32,7 +32,7 @@ void drawing_cut(struct drawing *d, int step)
     d->plain = step >= 1;
     d->terse = d->bare = step >= 2;
     d->mute = step >= 3;
-    d->dark = step >= 7;
+    d->dark = step >= 4;
 }
 
 /* Places of hexes that touch become those of hexes with a gap. */

@@ -54,7 +54,7 @@ struct extent board_extent(const struct board *b);
 struct drawing drawing_for(const struct shown *shown, const struct picture *p);
 
 /* How much of that is left out at a step from 0 on, for a scene that would have more bytes as SVG than it may. */
-enum { DRAWING_STEPS = 4, DRAWING_HEXES = 32 }; /* the pictures of boards with so many hexes never need it */
+enum { DRAWING_STEPS = 5, DRAWING_HEXES = 32 }; /* the pictures of boards with so many hexes never need it */
 void drawing_cut(struct drawing *d, int step);
 
 /* What it covers: the sea and its harbours, or exactly the land hexes. */

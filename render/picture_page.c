@@ -179,7 +179,7 @@ struct scene *picture_page(const struct board *b, const struct origin *o, const 
     p.seed = p.origin && o->known && o->seed ? free_lines_new(FACE_REGULAR, o->seed) : NULL;
     for (int brief = 0; !s; brief++) {
         p.drawing = drawing_for(shown, picture);
-        drawing_cut(&p.drawing, brief); /* its first three steps */
+        drawing_cut(&p.drawing, brief <= BRIEF_BARE ? brief : brief < BRIEF_LEGEND ? BRIEF_BARE : DRAWING_STEPS - 1);
         p.stretch = 1;
         p.brief = brief;
         s = draw_page(&p);
