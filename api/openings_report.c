@@ -378,6 +378,8 @@ static void put_text(const struct answer *a, struct buf *out)
                    plural(a->supply.pips[scarcest]), a->supply.hexes[scarcest],
                    a->supply.hexes[scarcest] == 1 ? "" : "es");
     buf_text(out, "\n");
+    if (board_has_fog(b->preset))
+        buf_text(out, "For the host: what lies in the fog is counted too.\n");
     put_held(a, out);
     put_openings(a, a->single, "corner", 1, out);
     put_openings(a, a->pairs, "pair", 2, out);

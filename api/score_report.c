@@ -258,6 +258,8 @@ void score_report_text(const struct board *b, struct buf *out)
     struct score s;
     score_board(b, &s);
     put_heading(b, &s, out);
+    if (board_has_fog(b->preset))
+        buf_text(out, "For the host: what lies in the fog is counted too.\n");
     put_measures(&s, out);
     put_resources(b, out);
     put_set_ups(b, out);

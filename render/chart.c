@@ -91,7 +91,11 @@ static double put_names(const struct chart_drawing *d, struct area at)
     scene_free_text(d->s, at.x, y, 7, at.width, FACE_REGULAR, ALIGN_LEFT, d->t->text, title);
     board_code_write(d->b, code);
     y += 5.4;
-    return y + text_lines_draw(d->s, at.x, y, &how, code) * how.leading_mm - at.y;
+    y += text_lines_draw(d->s, at.x, y, &how, code) * how.leading_mm;
+    if (board_has_fog(d->b->preset))
+        y += paragraph(d->s, at.x, y, at.width, PAGE_SMALL, FACE_BOLD, d->t->text, 2,
+                       "For the host: what lies in the fog is shown and counted.");
+    return y - at.y;
 }
 
 static void put_sentence(const struct chart_drawing *d, double x, double y, int beats, const char *whom)

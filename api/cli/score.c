@@ -32,7 +32,7 @@ const struct cli_command cli_score = {
     .summary = "Tell how balanced a BOARD is, by measures of resources, terrain, numbers, corners, harbours and the "
                "set-up, and for each how many of the boards dealt by the book are worse. The score is the mean of "
                "that, from 0 to 100. As a picture it stands among the scores of all boards by the book and all fair "
-               "ones.",
+               "ones. What lies in the fog is counted and shown too: the answer is for the host.",
     .notes = "  islewright score my-map.txt\n"
              "  islewright score island.json -o score.png\n"
              "  islewright generate --seed \"game night\" | islewright score - --format text\n\n"

@@ -351,6 +351,23 @@ START_TEST(the_same_score_gives_the_same_bytes)
 }
 END_TEST
 
+/* Only boards with fog: their pictures show what players may not see yet. */
+START_TEST(charts_of_fog_are_said_to_be_for_the_host)
+{
+    static const char *const names[] = {"base", "fog-3", "new-shores-3"};
+    for (int i = 0; i < 3; i++)
+        for (int page = 0; page < 2; page++) {
+            struct board b = board_of(preset(names[i]), 1);
+            struct chart c = chart_of(&b, page ? 500 : -1, 400, 300);
+            struct picture p = picture_default();
+            p.paper = "a4";
+            char *words = words_of(page ? chart_page(&b, &c, &p) : chart_screen(&b, &c, &p));
+            ck_assert_int_eq(strstr(words, "Forthehost:whatliesinthefogisshownandcounted.") != NULL, i == 1);
+            free(words);
+        }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("render_chart");
@@ -362,6 +379,7 @@ int main(void)
     tcase_add_test(all, laws_and_mark_are_true);
     tcase_add_test(all, all_is_said_in_words_and_numbers);
     tcase_add_test(all, what_is_not_known_is_left_out);
+    tcase_add_test(all, charts_of_fog_are_said_to_be_for_the_host);
     tcase_add_test(all, nothing_overlaps_or_leaves_the_margins);
     tcase_add_test(all, pages_are_of_their_paper);
     tcase_add_test(all, ink_saver_is_black_and_white);
