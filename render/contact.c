@@ -207,7 +207,7 @@ static struct text_lines code_lines(const char *code, double width, int32_t colo
 
 bool contact_has_seed(const struct contact_board *c)
 {
-    return c->origin && c->origin->known && c->origin->seed;
+    return c->origin && c->origin->known && c->origin->seed && !c->seedless;
 }
 
 /* Where the number of a batch's board begins in its seed, `game night#3`, or at the end. */
@@ -215,6 +215,14 @@ static size_t batch_suffix(const char *seed)
 {
     const char *mark = strrchr(seed, '#');
     return mark && strspn(mark + 1, "0123456789") == strlen(mark + 1) ? (size_t)(mark - seed) : strlen(seed);
+}
+
+bool contact_shares_seed(const struct origin *a, const struct origin *b)
+{
+    if (!a->known || !a->seed || !b->known || !b->seed)
+        return false;
+    size_t length = batch_suffix(a->seed);
+    return length == batch_suffix(b->seed) && !strncmp(a->seed, b->seed, length);
 }
 
 /* A seed that is too long loses the end of its words, and never its number. */

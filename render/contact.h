@@ -12,6 +12,7 @@ struct contact_board {
     struct shown *shown;         /* owned */
     const struct board *board;   /* what is shown of it */
     const struct origin *origin; /* NULL where it is unknown, or would betray what is hidden */
+    bool seedless;               /* its seed would deal one of those that are hidden */
     int number;                  /* from 1 */
     bool best;                   /* no board has a higher score, and another one a lower one */
     int sea;                     /* the first board that looks the same but for tiles, tokens and signs */
@@ -29,6 +30,9 @@ struct contact_cell {
 #define CONTACT_GAP 2 /* mm between a board and its words */
 
 bool contact_has_seed(const struct contact_board *c);
+
+/* True where both were dealt from one seed, or from one batch of it. */
+bool contact_shares_seed(const struct origin *a, const struct origin *b);
 
 /* mm of height that words take in a cell, with the longest code, whose width, size and, beside a board, words are set.
  */

@@ -18,7 +18,7 @@ static const double words_width = 56; /* for which words have size 1 below a boa
 static const double beside_width = 44, size_least = 0.85, size_most = 1.6, size_step = 0.1,
                     size_worth = 0.96; /* of the scale of boards beside the smallest words */
 static const double scale_least = 0.2; /* numbers are 0.6 mm high then */
-enum { FOOT_LINES = 6, FOOT_WORDS = 2 * WORD_BYTES + 2 };
+enum { FOOT_LINES = 6, FOOT_WORDS = 3 * WORD_BYTES + 4 };
 
 struct contact {
     const struct picture *picture;
@@ -85,6 +85,9 @@ static void rate(const struct board *boards, const struct origin *origins, const
         score_board(&boards[i], &c[i].score);
         board_code_write(&boards[i], c[i].code);
     }
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < count && c[i].origin; k++)
+            c[i].seedless |= c[k].shown->covers > 0 && contact_shares_seed(c[i].origin, &origins[k]);
     mark_best(c, count);
 }
 
@@ -113,15 +116,19 @@ static double least_scale(const struct contact *c, const struct contact_cell *ce
 
 static void write_foot(const struct contact *c, char words[FOOT_WORDS])
 {
-    bool scored = false;
-    for (int i = 0; i < c->count; i++)
+    bool scored = false, covered = false;
+    const char *space = c->lang == LANG_JA ? "" : " ";
+    for (int i = 0; i < c->count; i++) {
         scored |= c->board[i].score.overall >= 0;
+        covered |= c->board[i].shown->covers > 0;
+    }
     if (!c->longest[0]) {
         snprintf(words, FOOT_WORDS, "%s", word(c->lang, WORD_CONTACT_FOG));
         return;
     }
-    snprintf(words, FOOT_WORDS, "%s%s%s", word(c->lang, scored ? WORD_CONTACT_SCORES : WORD_CONTACT_NO_SCORES),
-             c->lang == LANG_JA ? "" : " ", word(c->lang, WORD_CONTACT_AGAIN));
+    snprintf(words, FOOT_WORDS, "%s%s%s%s%s", word(c->lang, scored ? WORD_CONTACT_SCORES : WORD_CONTACT_NO_SCORES),
+             space, word(c->lang, WORD_CONTACT_AGAIN), covered ? space : "",
+             covered ? word(c->lang, WORD_CONTACT_FOG) : "");
 }
 
 /* With a NULL scene it is only measured. Returns its height, mm. */

@@ -210,6 +210,32 @@ START_TEST(sheets_for_players_have_no_ids)
 }
 END_TEST
 
+/* Beside other boards too: the sheet says so, and the seed of a neighbour that would deal the hidden board is left out,
+ * of the same batch too, and no other. */
+START_TEST(neighbours_of_hidden_boards_keep_their_secret)
+{
+    static const char *const seeds[] = {"moonlight", "moonlight#3", "daylight"};
+    for (int i = 0; i < 3; i++)
+        for (int reveal = 0; reveal < 2; reveal++) {
+            struct board b[] = {board_of(preset("fog-4"), 1), board_of(preset("base"), 1)};
+            struct origin o[] = {origin_of("moonlight"), origin_of(seeds[i])};
+            struct picture p = picture_default();
+            p.paper = "a4";
+            p.reveal = reveal;
+            struct sheets *s = sheets_contact(b, o, 2, &p, NULL);
+            char *words = words_of(s->page[0]);
+            s->page[0] = NULL;
+            s->count = 0;
+            ck_assert_int_eq(strstr(words, "Fortheplayers") != NULL, !reveal);
+            ck_assert_int_eq(strstr(words, seeds[i]) != NULL, reveal || i == 2);
+            free(words);
+            sheets_free(s);
+            origin_free(&o[0]);
+            origin_free(&o[1]);
+        }
+}
+END_TEST
+
 /* The legend of a page counts what is hidden too, as every board of the preset has the same: fog-4 has gold in the fog
  * alone, two of it, and five forests. */
 START_TEST(legends_count_what_is_hidden)
@@ -289,6 +315,7 @@ int main(void)
     tcase_add_test(all, sheets_of_pieces_tell_nothing_of_where_hidden_ones_lie);
     tcase_add_test(all, covers_lie_on_hidden_hexes);
     tcase_add_test(all, sheets_for_players_have_no_ids);
+    tcase_add_test(all, neighbours_of_hidden_boards_keep_their_secret);
     tcase_add_test(all, legends_count_what_is_hidden);
     tcase_add_test(all, coasts_run_round_the_land_of_the_board);
     tcase_add_test(all, places_keep_their_numbers);
