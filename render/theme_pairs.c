@@ -65,7 +65,6 @@ static const struct row {
     {"coasts at the edge of the beach", PAIR_ORNAMENT, AT(line), AT(sand_edge)},
     {"waves", PAIR_ORNAMENT, AT(wave), AT(sea)},
     {"axes across curves", PAIR_ORNAMENT, AT(text), AT(line)},
-    {"lines across waves", PAIR_ORNAMENT, AT(line), AT(wave)},
     {"shallows", PAIR_ORNAMENT, AT(shallow[0]), AT(sea)},
     {"shallows", PAIR_ORNAMENT, AT(shallow[1]), AT(shallow[0])},
     {"shallows", PAIR_ORNAMENT, AT(shallow[2]), AT(shallow[1])},
