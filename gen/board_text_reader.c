@@ -39,6 +39,7 @@ struct map {
     int rows, next_hex;                             /* rows read, and the first hex of the next one */
     bool has_harbours, ended;                       /* ended: another map begins, which is not looked at */
     struct word hex[HEX_MAX], harbour[HARBOUR_MAX]; /* where they stand */
+    bool has_rivers, has_grounds;                   /* their lists were read */
 };
 
 /* ---- words ---- */
@@ -368,11 +369,13 @@ static void read_grounds(struct map *map, const struct segment *segment)
         word_text(&segment->word[i + 1], false, corner);
         word_field(&segment->word[i], field);
         int place = ground_at_corner(&places, lattice_find_corner(&b->preset->lattice, corner)), at = count;
-        if (!text_integer(number, 2, 12, &n) || place < 0 || count == b->preset->waters.grounds) {
+        if (count == b->preset->waters.grounds || !text_integer(number, 2, 12, &n) || place < 0) {
+            const struct word *wrong = &segment->word[n && count < b->preset->waters.grounds ? i + 1 : i];
+            word_field(wrong, field);
             fault(map->e, field,
                   "'%.*s' does not belong here: each of the %d fishing grounds of %s is its number and "
                   "its middle corner, Q,R:CORNER",
-                  QUOTED(&segment->word[i]), b->preset->waters.grounds, b->preset->name);
+                  QUOTED(wrong), b->preset->waters.grounds, b->preset->name);
             return;
         }
         for (; at > 0 && ground_at_corner(&places, b->ground[at - 1].corner) > place; at--)
@@ -405,6 +408,8 @@ static void read_list(struct map *map, struct segment *segment)
         key->text += name.length + 1;
         key->length -= name.length + 1;
         take_commas(segment);
+        map->has_rivers = map->has_rivers || rivers;
+        map->has_grounds = map->has_grounds || fishing;
         if (rivers)
             read_rivers(map, segment);
         else
@@ -414,7 +419,9 @@ static void read_list(struct map *map, struct segment *segment)
     map->has_harbours = true; /* what is missing then would be told twice */
     if (strcmp(text, "harbours") != 0 && strcmp(text, "harbors") != 0) {
         word_field(key, field);
-        fault(map->e, field, "a list '%.*s:' is not known here; known is harbours:", QUOTED(&name));
+        fault(map->e, field, "a list '%.*s:' is not known here; known %s harbours:%s%s", QUOTED(&name),
+              waters->rivers + waters->grounds > 0 ? "are" : "is", waters->rivers > 0 ? ", rivers:" : "",
+              waters->grounds > 0 ? ", fishing:" : "");
         return;
     }
     key->text += name.length + 1;
@@ -454,6 +461,21 @@ static bool read_preset(struct map *map, const struct segment *segment)
     return map->b->preset != NULL;
 }
 
+/* Rivers and grounds that are not the same on all boards must be told. */
+static void check_lists(struct map *map, int last)
+{
+    const struct board *b = map->b;
+    char field[ERR_FIELD];
+    snprintf(field, sizeof field, "line %d", last);
+    if (waters_deal_rivers(&b->preset->waters) && !map->has_rivers)
+        fault(map->e, field, "the line rivers: is missing: for each river of %s the edge of its mouth, then its hexes",
+              b->preset->name);
+    if (b->preset->waters.grounds > 0 && !map->has_grounds)
+        fault(map->e, field,
+              "the line fishing: is missing: for each of the %d fishing grounds of %s its number and its middle corner",
+              b->preset->waters.grounds, b->preset->name);
+}
+
 static bool read_segments(struct map *map, struct source *source)
 {
     struct segment segment;
@@ -473,6 +495,7 @@ static bool read_segments(struct map *map, struct source *source)
     }
     if (map->b->preset == NULL)
         return err_set(map->e, ERR_INPUT, "line 1", "the map is empty: its first line is the name of a preset");
+    check_lists(map, last);
     int rows = row_count(&map->b->preset->lattice);
     if (map->rows < rows) {
         char field[ERR_FIELD];

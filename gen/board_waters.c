@@ -217,7 +217,8 @@ static void check_ground_numbers(const struct board *b, struct err *e)
     }
     for (int n = 0; n < 16; n++)
         if (surplus[n] > 0)
-            fault(e, "fishing", "there are %d fishing grounds too many with a %d", surplus[n], n);
+            fault(e, "fishing", "there %s %d fishing ground%s too many with a %d", surplus[n] == 1 ? "is" : "are",
+                  surplus[n], surplus[n] == 1 ? "" : "s", n);
         else if (surplus[n] < 0)
             fault(e, "fishing", "a fishing ground with a %d is missing", n);
 }

@@ -189,7 +189,7 @@ START_TEST(grounds_that_are_none_are_refused)
     refuse(&b, "fishing[1].corners", "fishing grounds stand in the order of the walk round the coast, none twice");
     b = good;
     b.ground[0].number = b.ground[1].number = b.ground[2].number = 4;
-    refuse(&b, "fishing", "there are 1 fishing grounds too many with a 4");
+    refuse(&b, "fishing", "there is 1 fishing ground too many with a 4");
     /* every other set of three places for these rivers is refused, but for those of the catalogue */
     struct waters *w = layouts((struct waters_rules){.apart = TERRAINS});
     struct ground_places places;
