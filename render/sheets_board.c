@@ -348,7 +348,9 @@ static bool draw_furniture(const struct job *j, const struct sheet *sheet, struc
                           .sheet = sheet->number + 1,
                           .sheets = j->tiling.sheets};
     bool several = j->tiling.sheets > 1;
-    if (several && !find_free_corner(j, sheet, &map))
+    struct furniture bare = f;
+    bool mapped = several, taken = several && !find_free_corner(j, sheet, &map);
+    if (taken)
         map = take_end(j, &f);
     words_write(place, sizeof place, f.lang, WORD_ROW_COLUMN,
                 (struct word_values){.n = {sheet->row + 1, sheet->column + 1}});
@@ -357,10 +359,15 @@ static bool draw_furniture(const struct job *j, const struct sheet *sheet, struc
     f.words[0] = several ? place : NULL;
     f.words[1] = cutting(sheet, f.lang);
     f.words[2] = code[0] ? code : NULL;
+    if (taken && !furniture_fits(&f, NULL)) { /* a map of so many sheets leaves the strip too little */
+        f.across = bare.across;
+        f.upright = bare.upright;
+        mapped = false;
+    }
     if (!furniture_fits(&f, e))
         return false;
     furniture_draw(j->drawing.s, &f);
-    if (several)
+    if (mapped)
         draw_map(j, sheet, map);
     return true;
 }

@@ -198,6 +198,29 @@ START_TEST(the_land_is_exactly_its_hexes)
 }
 END_TEST
 
+/* A row of 121 hexes takes dozens of sheets side by side, whose map is longer than a strip: they do without it. */
+START_TEST(maps_give_way_where_sheets_are_many)
+{
+    struct buf json = {0};
+    struct err e = {0};
+    buf_text(&json, "{\"format\":\"islewright/preset@1\",\"name\":\"row\",\"title\":\"Row\",\"about\":\"A row.\","
+                    "\"players\":[2,4],\"terrain\":{\"fields\":121},\"numbers\":{\"5\":121},\"hexes\":[");
+    for (int q = -60; q <= 60; q++)
+        buf_format(&json, "%s[%d,0]", q > -60 ? "," : "", q);
+    buf_text(&json, "]}");
+    struct preset *row = preset_read(json.data, json.length, &e);
+    ck_assert_msg(row, "%s", e.detail);
+    struct board b = board_of(row, 0);
+    struct picture p = picture_on("a4", WHAT_BOARD, true);
+    struct sheets *s = sheets_board(&b, NULL, &p, &e);
+    ck_assert_msg(s, "%s", e.detail);
+    ck_assert_int_gt(s->count, 30);
+    sheets_free(s);
+    preset_free(row);
+    buf_free(&json);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("render_sheets_board");
@@ -212,6 +235,7 @@ int main(void)
     tcase_add_test(all, sheets_say_what_is_cut_and_which_board_it_is);
     tcase_add_test(all, ink_saver_sheets_are_black_and_white);
     tcase_add_test(all, the_land_is_exactly_its_hexes);
+    tcase_add_test(all, maps_give_way_where_sheets_are_many);
 
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);
