@@ -62,6 +62,7 @@ struct extent drawing_extent(const struct drawing *d);
 
 /* The same, and how far overlays reach beyond the outline of the land. */
 struct extent drawing_room(const struct drawing *d, const struct picture *p);
+bool corner_is_shown(const struct lattice *l, int corner); /* touches land that is shown: others have no marks */
 double corner_overhang(const struct drawing *d, const struct picture *p);
 
 /* Widths, mm: of the sandy tracks between tiles, of the line along their middle, and half that of a corner's dot. */

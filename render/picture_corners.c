@@ -14,7 +14,7 @@ static int corner_pips(const struct drawing *d, int corner)
     return sum;
 }
 
-static bool on_land(const struct lattice *l, int corner)
+bool corner_is_shown(const struct lattice *l, int corner)
 {
     for (int i = 0; i < l->corner[corner].hexes; i++)
         if (l->land[l->corner[corner].hex[i]])
@@ -172,7 +172,7 @@ void define_pips(const struct drawing *d)
     const struct lattice *l = d->l;
     define_empty_badge(d);
     for (int i = 0; i < l->corners; i++)
-        if (on_land(l, i))
+        if (corner_is_shown(l, i))
             define_badge(d, corner_pips(d, i));
 }
 
@@ -297,7 +297,7 @@ void draw_corners(const struct drawing *d, const struct picture *p)
     for (int i = 0; i < l->corners; i++) {
         char name[PLACE_NAME];
         struct point at = drawing_corner(d, i);
-        if (!on_land(l, i) || !is_place(d, i) || !drawing_sees(d, at, NAME_REACH))
+        if (!corner_is_shown(l, i) || !is_place(d, i) || !drawing_sees(d, at, NAME_REACH))
             continue;
         lattice_corner_name(l, i, name);
         if (p->pips || p->names || rank_of(p, i) > 0) {
@@ -355,7 +355,7 @@ static void draw_pips_sample(const struct drawing *d, double x, double y)
     char symbol[SYMBOL_NAME];
     int most = 0;
     for (int i = 0; i < l->corners; i++)
-        if (on_land(l, i) && corner_pips(d, i) > most)
+        if (corner_is_shown(l, i) && corner_pips(d, i) > most)
             most = corner_pips(d, i);
     pips_symbol(most, symbol);
     scene_use(d->s, symbol, x, y, 1, 0);
@@ -364,7 +364,7 @@ static void draw_pips_sample(const struct drawing *d, double x, double y)
 static int first_on_land(const struct lattice *l)
 {
     int corner = 0;
-    while (corner < l->corners - 1 && !on_land(l, corner))
+    while (corner < l->corners - 1 && !corner_is_shown(l, corner))
         corner++;
     return corner;
 }

@@ -166,7 +166,7 @@ static const struct site *site_of_mark(const struct drawing *d, enum mark mark)
     if ((mark == MARK_TOWN) == tells_kinds(d))
         return NULL;
     for (int i = 0; i < building_of(d)->sites; i++)
-        if (building_of(d)->site[i].kind == kind)
+        if (building_of(d)->site[i].kind == kind && corner_is_shown(d->l, building_of(d)->site[i].corner))
             return &building_of(d)->site[i];
     return NULL;
 }
@@ -178,11 +178,19 @@ static bool is_way_of_mark(const struct way *w, enum mark mark)
     return mark == MARK_ROAD ? w->kind == WAY_ROAD : mark == MARK_SHIP_WAY && w->kind == WAY_SHIP;
 }
 
+static bool shows_chip(const struct drawing *d)
+{
+    for (int i = 0; i < d->l->corners; i++)
+        if (corner_is_shown(d->l, i) && has_chip(d, i))
+            return true;
+    return false;
+}
+
 bool has_building_mark(const struct drawing *d, enum mark mark)
 {
     const struct building *b = building_of(d);
     if (mark == MARK_CHIP)
-        return b->chips > 0;
+        return shows_chip(d);
     for (int i = 0; i < b->ways; i++)
         if (is_way_of_mark(&b->way[i], mark))
             return true;
@@ -305,7 +313,7 @@ static int want_names(const struct drawing *d, double size, struct label_want wa
     for (int i = 0; i < b->sites; i++) {
         const char *name = site_name(&b->site[i], d->lang);
         struct point at = drawing_corner(d, b->site[i].corner);
-        if (!name[0])
+        if (!name[0] || !corner_is_shown(d->l, b->site[i].corner))
             continue;
         want[count] = (struct label_want){at.x, at.y, site_mm, text_width(size, FACE_REGULAR, name) + 2 * pad_x * size,
                                           plate_height(size)};

@@ -236,6 +236,47 @@ START_TEST(neighbours_of_hidden_boards_keep_their_secret)
 }
 END_TEST
 
+/* A corner between hidden hexes alone. */
+static int hidden_corner(const struct preset *p)
+{
+    for (int i = 0; i < p->lattice.corners; i++) {
+        bool hidden = true;
+        for (int k = 0; k < p->lattice.corner[i].hexes; k++)
+            hidden = hidden && board_in_fog(p, p->lattice.corner[i].hex[k]);
+        if (hidden)
+            return i;
+    }
+    ck_abort_msg("no such corner");
+    return -1;
+}
+
+/* Neither its name nor what it would mean in the key. */
+START_TEST(sites_in_the_fog_have_no_names)
+{
+    struct preset *p = mem_new(1, sizeof *p);
+    *p = *preset("fog-4");
+    struct board b = board_of(preset("fog-4"), 1);
+    b.preset = p;
+    p->building.sites = 1;
+    p->building.site[0].corner = (int16_t)hidden_corner(p);
+    snprintf(p->building.site[0].name[LANG_EN], sizeof p->building.site[0].name[LANG_EN], "Atlantis");
+    for (int reveal = 0; reveal < 2; reveal++) {
+        struct picture picture = picture_default();
+        struct board land = b;
+        picture.paper = "a4";
+        picture.reveal = reveal;
+        for (int i = 0; i < p->lattice.hexes; i++) /* that there is land at the corner */
+            if (board_in_fog(p, i))
+                land.terrain[i] = TERRAIN_FOREST;
+        char *words = words_of(picture_page(&land, NULL, &picture));
+        ck_assert_int_eq(strstr(words, "Atlantis") != NULL, reveal);
+        ck_assert_int_eq(strstr(words, "settlementsarebuilt") != NULL, reveal);
+        free(words);
+    }
+    free(p);
+}
+END_TEST
+
 /* The legend of a page counts what is hidden too, as every board of the preset has the same: fog-4 has gold in the fog
  * alone, two of it, and five forests. */
 START_TEST(legends_count_what_is_hidden)
@@ -315,6 +356,7 @@ int main(void)
     tcase_add_test(all, sheets_of_pieces_tell_nothing_of_where_hidden_ones_lie);
     tcase_add_test(all, covers_lie_on_hidden_hexes);
     tcase_add_test(all, sheets_for_players_have_no_ids);
+    tcase_add_test(all, sites_in_the_fog_have_no_names);
     tcase_add_test(all, neighbours_of_hidden_boards_keep_their_secret);
     tcase_add_test(all, legends_count_what_is_hidden);
     tcase_add_test(all, coasts_run_round_the_land_of_the_board);
