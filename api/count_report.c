@@ -259,6 +259,10 @@ static void put_text(const struct count_question *q, const struct answer *a, str
     buf_format(out, " %s of %s", thing(q, strcmp(a->count_text, "1") == 0), ruleset_preset(q->rules)->name);
     if (bignum_compare(&a->count, &a->all) == 0) {
         buf_text(out, ", all that there are\n");
+    } else if (bignum_compare(&a->count, &a->all) > 0) { /* mouths=any and river-ends=any allow more */
+        buf_text(out, ",\n  more than the ");
+        put_grouped(a->all_text, out);
+        buf_text(out, " without the rules\n");
     } else {
         buf_text(out, a->ratio[0] ? ", one in " : "");
         put_grouped(a->ratio, out);

@@ -337,9 +337,10 @@ static bool give_up(const struct ruleset *rs, const struct island *is, enum coun
     bool any = count == 0;
     if (any)
         count = rules_to_drop(rs, is, of, why, true, &names);
+    bool spent = why != NOT_OF_THE_KIND;
     err_set(e, ERR_GAVE_UP, NULL, "%s of %s cannot be counted exactly%s%s%s%s", things[of], is->preset->name,
-            why == NOT_OF_THE_KIND ? "" : " within the work budget", count ? " under " : "", count ? names.data : "",
-            count == 0   ? ""
+            spent ? " within the work budget" : "", count ? " under " : "", count ? names.data : "",
+            count == 0   ? spent ? "" : ": what it consists of is not counted (docs/sampling.md says what is)"
             : count == 1 ? "; without it they may be"
             : any        ? "; without some of these they may be"
                          : "; without these they may be");
@@ -390,6 +391,19 @@ static bool count_waters(const struct island *is, enum count_of of, struct budge
     return bignum_multiply(count, &arrangements);
 }
 
+/* Why the boards of an island with dealt waters are not counted. */
+static bool blame_waters(const struct island *is, enum count_of of, struct err *e)
+{
+    bool boards = of == COUNT_BOARDS || of == COUNT_WHOLE;
+    const char *why = !waters_deal_rivers(&is->preset->waters)
+                          ? "its fishing grounds are dealt, and are counted with dealt rivers alone"
+                      : !boards       ? "its rivers are dealt, and of such islands boards alone are counted"
+                      : swaps(is, of) ? "its rivers are dealt, and so are harbours under harbour-swap=2"
+                                      : "its rivers are dealt, and these rules are counted without dealt rivers alone";
+    return err_set(e, ERR_GAVE_UP, NULL, "%s of %s are not counted: %s (docs/sampling.md says what is)", things[of],
+                   is->preset->name, why);
+}
+
 bool count_exactly(const struct ruleset *rs, enum count_of of, struct budget *budget, struct bignum *count,
                    struct err *e)
 {
@@ -404,10 +418,7 @@ bool count_exactly(const struct ruleset *rs, enum count_of of, struct budget *bu
     if (is.demands.contradiction)
         return true;
     if (has_waters(is.preset, of))
-        return count_waters(&is, of, budget, count) ||
-               err_set(e, ERR_GAVE_UP, NULL,
-                       "%s of %s are not counted under these rules, as rivers or fishing grounds are dealt with them",
-                       things[of], is.preset->name);
+        return count_waters(&is, of, budget, count) || blame_waters(&is, of, e);
     if (swaps(&is, of))
         return give_up(rs, &is, of, NOT_OF_THE_KIND, e);
     if (of == COUNT_WHOLE && !is.demands.harbour_off_red && !count_harbours(&is, budget, &arrangements))

@@ -515,9 +515,8 @@ START_TEST(mistakes_are_told_in_words)
          "format: this is a board, not a preset: a preset has \"islewright/preset@1\""},
         {"base", "{\"harbours\": \"shuffled\"}", "{}", "rules: this is empty: leave rules out where there are none"},
         {"mini", "{\"3\": 1, \"4\": 1, \"5\": 1, \"6\": 1, \"8\": 1, \"9\": 1, \"10\": 1}", "{}",
-         "numbers: there are 0 number tokens, but 7 hexes take one; there must be as many, or one more that stays in "
-         "the "
-         "box"},
+         "numbers: there are 0 number tokens, but 6 hexes take one; there must be as many, or one more that stays in "
+         "the box"},
         {"mini", "\"name\"", "\"format\"", "line 3, column 10: a field is there twice: \"format\""},
         {"mini", "\"mini\"", "\"mi\\u0000ni\"",
          "line 3, column 22: a text of a preset has no NUL (\\u0000), as this one has: \"mi\\u0000ni\""},
