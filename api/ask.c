@@ -2,6 +2,7 @@
  * of all three; what depends on two values (a seed and a count, a preset and its players) is looked at last. */
 #include "api/ask.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +18,7 @@
 #include "render/sheets.h"
 #include "solver/goal.h"
 
-enum { SEED_BYTES_BATCH = 120, SIDE_LEAST = 16, NAMES_MOST = 64 };
+enum { SEED_BYTES_BATCH = 120, NAMES_MOST = 64 };
 
 /* ---- formats ---- */
 
@@ -482,25 +483,43 @@ static void take_page(struct reading *r, const char *name, const char *value)
     r->ask->picture.print.page = (int)page;
 }
 
+/* Lengths in mm, and where the picture keeps them. */
+static const struct length {
+    const char *name;
+    size_t at;
+    int least, most;
+} lengths[] = {
+    {"hex-mm", offsetof(struct print, hex_mm), HEX_MM_LEAST, HEX_MM_MOST},
+    {"gap-mm", offsetof(struct print, gap_mm), 0, GAP_MOST},
+    {"margin-mm", offsetof(struct print, margin_mm), 0, MARGIN_MOST},
+    {"overlap-mm", offsetof(struct print, overlap_mm), 0, OVERLAP_MOST},
+    {"bleed-mm", offsetof(struct print, bleed_mm), 0, BLEED_MOST},
+    {"clearance-mm", offsetof(struct print, clearance_mm), 0, CLEARANCE_MOST},
+};
+
+static const struct length *length_of(const char *name)
+{
+    const struct length *l = lengths;
+    while (strcmp(l->name, name))
+        l++;
+    return l;
+}
+
+void ask_length_range(const char *name, int *least, int *most)
+{
+    *least = length_of(name)->least;
+    *most = length_of(name)->most;
+}
+
 static void take_mm(struct reading *r, const char *name, const char *value)
 {
     struct print *p = &r->ask->picture.print;
-    const struct {
-        const char *name;
-        double *mm;
-        int least, most;
-    } lengths[] = {
-        {"hex-mm", &p->hex_mm, HEX_MM_LEAST, HEX_MM_MOST}, {"gap-mm", &p->gap_mm, 0, GAP_MOST},
-        {"margin-mm", &p->margin_mm, 0, MARGIN_MOST},      {"overlap-mm", &p->overlap_mm, 0, OVERLAP_MOST},
-        {"bleed-mm", &p->bleed_mm, 0, BLEED_MOST},         {"clearance-mm", &p->clearance_mm, 0, CLEARANCE_MOST},
-    };
-    int i = 0;
-    while (strcmp(lengths[i].name, name))
-        i++;
-    if (!millimetres_read(value, lengths[i].least, lengths[i].most, lengths[i].mm))
+    const struct length *l = length_of(name);
+    double *mm = (double *)((char *)p + l->at);
+    if (!millimetres_read(value, l->least, l->most, mm))
         fault(r->e, name, "%s is a length in mm from %d to %d with at most three decimals, such as %d.5, not \"%.40s\"",
-              name, lengths[i].least, lengths[i].most, lengths[i].most - 1, value);
-    p->true_size |= i < 2; /* who names the size of hexes wants it so on paper */
+              name, l->least, l->most, l->most - 1, value);
+    p->true_size |= mm == &p->hex_mm || mm == &p->gap_mm; /* who names the size of hexes wants it so on paper */
 }
 
 static void take_size(struct reading *r, const char *name, const char *value)

@@ -38,7 +38,7 @@ enum {
 
 /* Corners that were named, in their order. Whether a board has them, and settlements may stand there, is seen when the
  * board is there (solver/sites.h). */
-enum { ASK_CORNERS = 64, OPENINGS_TOLD = 10, OPENINGS_MOST = 1000 };
+enum { ASK_CORNERS = 64, OPENINGS_TOLD = 10, OPENINGS_MOST = 1000, SIDE_LEAST = 16 };
 struct ask_corners {
     int count;
     char name[ASK_CORNERS][PLACE_NAME];
@@ -92,5 +92,8 @@ int ask_table_count(void);
 struct ask_info ask_table_at(int i);
 bool ask_table_optional(int i);               /* its name may stand without a value, which is then "true" */
 void ask_table_value(int i, struct buf *out); /* appends the syntax of its value, `a4|letter`; nothing for a flag */
+
+/* What a length may be, in mm; `name` is one of those whose value is MM. */
+void ask_length_range(const char *name, int *least, int *most);
 
 #endif

@@ -7,7 +7,7 @@ _islewright() {
     local chart_options="--theme --ink-saver --title --paper --size"
     local deal_options="--seed --generator --players --have --best --fairness --rule --no-rule --count --threads"
     local serve_options="--address --port --workers --queue --connections --count-most --body-bytes --job-seconds
-        --drain-seconds"
+        --drain-seconds --openapi"
     local options values
 
     # bash parts words at '='.

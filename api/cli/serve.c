@@ -3,6 +3,7 @@
 
 #include <limits.h>
 
+#include "api/http/openapi.h"
 #include "api/http/server.h"
 
 static bool configure(const struct cli_call *call, struct http_config *config, struct err *e)
@@ -31,11 +32,22 @@ static bool configure(const struct cli_call *call, struct http_config *config, s
     return true;
 }
 
+static bool describe(struct cli_call *call, const struct http_config *config, struct err *e)
+{
+    struct buf text = {0};
+    http_openapi_write(config, call->presets, &text);
+    bool done = cli_print(&text, e);
+    buf_free(&text);
+    return done;
+}
+
 static bool run(struct cli_call *call, int *status, struct err *e)
 {
     struct http_config config = http_config_default();
     (void)status;
-    return configure(call, &config, e) && http_serve(&config, call->presets, e);
+    if (!configure(call, &config, e))
+        return false;
+    return cli_own(call, "openapi") ? describe(call, &config, e) : http_serve(&config, call->presets, e);
 }
 
 const struct cli_command cli_serve = {
@@ -51,6 +63,8 @@ const struct cli_command cli_serve = {
                {"count-most", 0, "N", "the most boards of one request"},
                {"body-bytes", 0, "N", "the longest body that is read"},
                {"job-seconds", 0, "N", "the longest that a request may take"},
-               {"drain-seconds", 0, "N", "how long to finish what is begun when told to stop"}},
+               {"drain-seconds", 0, "N", "how long to finish what is begun when told to stop"},
+               {"openapi", 0, NULL,
+                "do not serve: print what is served as OpenAPI 3.1, which /openapi.json answers too"}},
     .run = run,
 };

@@ -27,6 +27,10 @@ void http_board_finish(struct http_call *c);
 enum http_step http_count_begin(struct http_call *c);
 void http_count_finish(struct http_call *c);
 
+/* openapi.c */
+enum http_step http_openapi_begin(struct http_call *c);
+void http_openapi_finish(struct http_call *c);
+
 /* checks.c, ratings.c; they begin with http_subject_of_code() or http_subject_of_body() */
 void http_check_finish(struct http_call *c);
 void http_score_finish(struct http_call *c);
