@@ -568,22 +568,23 @@ static const struct row {
     const struct choice *choice;
 } table[] = {
     {{ASK_PRESET | ASK_KIND, "preset", "PRESET", "the kind of board: a preset's name", false}, take_preset, NULL},
-    {{ASK_PRESET, "seed", "TEXT",
+    {{ASK_PRESET | ASK_DEAL, "seed", "TEXT",
       "any text, at most 128 bytes, or 120 with count; without it a fresh one is drawn and told", false},
      take_seed,
      NULL},
-    {{ASK_PRESET, "generator", "N", "the generator version to deal with; without it the newest", false},
+    {{ASK_PRESET | ASK_DEAL, "generator", "N", "the generator version to deal with; without it the newest", false},
      take_generator,
      NULL},
-    {{ASK_PRESET, "players", "N", "how many will play; an error where the preset is for more or fewer", false},
+    {{ASK_PRESET | ASK_DEAL, "players", "N", "how many will play; an error where the preset is for more or fewer",
+      false},
      take_players,
      NULL},
-    {{ASK_PRESET | ASK_HAVE, "have", "BOXES",
+    {{ASK_PRESET | ASK_DEAL | ASK_HAVE, "have", "BOXES",
       "the boxes of pieces that you have, such as base,seafarers; an error where a board cannot be laid from them",
       false},
      take_have,
      NULL},
-    {{ASK_PRESET, "best", "",
+    {{ASK_PRESET | ASK_DEAL, "best", "",
       "not a uniform board: the best one that a search from the seed finds, by its score where no goal is named",
       false},
      take_best,
@@ -791,35 +792,55 @@ static void settle_have(struct reading *r)
               r->have);
 }
 
+/* Reads all values. `given`: the preset, where it is there already. */
+static struct ask *read_all(struct reading *r, const struct preset *given, const struct named_value *values, int count)
+{
+    struct err none = {0};
+    struct ask *ask = r->ask = mem_new(1, sizeof *ask);
+    r->e = r->e ? r->e : &none;
+    err_clear(r->e);
+    ask->texts = mem_new(1, sizeof *ask->texts);
+    ask->count = (r->groups & ASK_OPENINGS) != 0 ? OPENINGS_TOLD : 1;
+    ask->request.generator = GENERATOR;
+    ask->request.preset = given;
+    ask->has_preset = given != NULL;
+    ask->pixels_most = r->pixels_most;
+    ask->picture = picture_default();
+    ask->picture.paper = NULL; /* a page is drawn only where a paper is named, or the format has no other way */
+    for (int i = 0; i < count; i++)
+        take(r, values, i);
+    settle_seed(r);
+    settle_players(r);
+    settle_have(r);
+    if (r->e->kind == ERR_NONE)
+        return ask;
+    ask_free(ask);
+    return NULL;
+}
+
 struct ask *ask_new(const struct named_value *values, int count, unsigned groups, bool bare_rules, struct presets *all,
                     bool open_files, unsigned long count_most, long pixels_most, struct err *e)
 {
-    struct err none = {0};
-    struct ask *ask = mem_new(1, sizeof *ask);
-    struct reading r = {.ask = ask,
-                        .all = all,
+    struct reading r = {.all = all,
                         .open_files = open_files,
                         .bare_rules = bare_rules,
                         .groups = groups,
                         .count_most = count_most,
                         .pixels_most = pixels_most,
-                        .e = e ? e : &none};
-    err_clear(r.e);
-    ask->texts = mem_new(1, sizeof *ask->texts);
-    ask->count = (groups & ASK_OPENINGS) != 0 ? OPENINGS_TOLD : 1;
-    ask->request.generator = GENERATOR;
-    ask->pixels_most = pixels_most;
-    ask->picture = picture_default();
-    ask->picture.paper = NULL; /* a page is drawn only where a paper is named, or the format has no other way */
-    for (int i = 0; i < count; i++)
-        take(&r, values, i);
-    settle_seed(&r);
-    settle_players(&r);
-    settle_have(&r);
-    if (r.e->kind == ERR_NONE)
-        return ask;
-    ask_free(ask);
-    return NULL;
+                        .e = e};
+    return read_all(&r, NULL, values, count);
+}
+
+struct ask *ask_new_for(const struct preset *given, const struct named_value *values, int count, unsigned groups,
+                        bool bare_rules, struct presets *all, unsigned long count_most, long pixels_most, struct err *e)
+{
+    struct reading r = {.all = all,
+                        .bare_rules = bare_rules,
+                        .groups = groups,
+                        .count_most = count_most,
+                        .pixels_most = pixels_most,
+                        .e = e};
+    return read_all(&r, given, values, count);
 }
 
 void ask_free(struct ask *a)

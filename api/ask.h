@@ -33,7 +33,8 @@ enum {
     ASK_OPENINGS = 64,      /* taken, held, count: how many openings are told */
     ASK_KIND = 512,         /* preset alone */
     ASK_OF = 1024,          /* of: what is counted */
-    ASK_HAVE = 2048         /* have alone */
+    ASK_HAVE = 2048,        /* have alone */
+    ASK_DEAL = 65536        /* ASK_PRESET without preset, which is given by other means: ask_new_for() */
 };
 
 /* Corners that were named, in their order. Whether a board has them, and settlements may stand there, is seen when the
@@ -73,6 +74,12 @@ struct named_value {
 struct ask *ask_new(const struct named_value *values, int count, unsigned groups, bool bare_rules, struct presets *all,
                     bool open_files, unsigned long count_most, long pixels_most, struct err *e);
 void ask_free(struct ask *a);
+
+/* The same for a preset that is there already, as one in a body is: `preset` is not among the groups. It must outlive
+ * the ask. */
+struct ask *ask_new_for(const struct preset *given, const struct named_value *values, int count, unsigned groups,
+                        bool bare_rules, struct presets *all, unsigned long count_most, long pixels_most,
+                        struct err *e);
 
 /* Whether a printed preset's board is asked for once; ERR_INPUT for more. `batch`: more than one may be. */
 bool ask_count_fits(const struct ask *a, const struct preset *p, bool batch, struct err *e);

@@ -55,7 +55,7 @@ static enum http_step answer_options(struct http_call *c, unsigned methods)
     return HTTP_DONE;
 }
 
-/* Boards are posted as JSON, or as one of the texts that hold a board: a map, a code, a seed id. */
+/* Presets are posted as JSON, boards as JSON or as one of the texts that hold a board: a map, a code, a seed id. */
 static bool type_read(const char *type)
 {
     if (!type)
@@ -114,7 +114,7 @@ enum http_step http_call_head(struct http_call *c, const char *method, const cha
     if (choose(c) == HTTP_DONE)
         return HTTP_DONE;
     if (c->route->method == HTTP_POST && !type_read(c->content_type))
-        return refuse(c, ERR_MEDIA, "Content-Type", "a board is read as application/json or text/plain");
+        return refuse(c, ERR_MEDIA, "Content-Type", "a body is read as application/json or text/plain");
     return HTTP_BODY;
 }
 

@@ -86,36 +86,43 @@ static void put_parameters(const struct document *d)
     }
 }
 
-/* The segment of a target that stands where the route's path has its `{`; empty where there is none. */
-static json_t *segment_example(const struct http_route *r)
+/* Segment `at` (from 0) of the route's example; empty where it has no such. */
+static json_t *segment_example(const struct http_route *r, int at)
 {
-    const char *target = r->notes.example ? r->notes.example : "";
-    size_t before = strcspn(r->path, "{");
-    if (strlen(target) < before)
-        return json_string("");
-    return json_stringn(target + before, strcspn(target + before, "/?"));
+    const char *p = r->example ? r->example : "";
+    for (; at > 0 && *p; at--)
+        p += 1 + strcspn(p + 1, "/");
+    return *p ? json_stringn(p + 1, strcspn(p + 1, "/?")) : json_string("");
 }
 
 /* One that openapi.json does not have is any text. */
-static json_t *path_parameter(const struct document *d, const struct http_route *r, const char *name)
+static json_t *path_parameter(const struct document *d, const struct http_route *r, const char *name, int at)
 {
     char key[48];
     snprintf(key, sizeof key, "path-%s", name);
     if (json_object_get(d->parameters, key))
         return reference_to("parameters", key);
     return json_pack("{s:s,s:s,s:b,s:{s:s},s:o}", "name", name, "in", "path", "required", 1, "schema", "type", "string",
-                     "example", segment_example(r));
+                     "example", segment_example(r, at));
+}
+
+static void put_path_parameters(const struct document *d, const struct http_route *r, json_t *list)
+{
+    char name[32];
+    int at = 0;
+    for (const char *p = r->path; *p; at++, p += 1 + strcspn(p + 1, "/")) {
+        if (p[1] != '{')
+            continue;
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(p + 2, "}"), p + 2);
+        json_array_append_new(list, path_parameter(d, r, name, at));
+    }
 }
 
 static json_t *parameters_of(const struct document *d, const struct http_route *r)
 {
-    char key[48], name[32];
+    char key[48];
     json_t *list = json_array();
-    const char *open = strchr(r->path, '{');
-    if (open) {
-        snprintf(name, sizeof name, "%.*s", (int)strcspn(open + 1, "}"), open + 1);
-        json_array_append_new(list, path_parameter(d, r, name));
-    }
+    put_path_parameters(d, r, list);
     for (int i = 0; i < ask_table_count(); i++) {
         row_key(i, key);
         if (ask_table_at(i).group & r->groups)
@@ -137,11 +144,11 @@ static bool is_json(const char *type, size_t length)
 
 static json_t *content_of(const struct http_route *r, const char *type, size_t length)
 {
-    if (is_json(type, length) && r->notes.schema)
-        return json_pack("{s:o}", "schema", reference_to("schemas", r->notes.schema));
+    if (is_json(type, length) && r->schema)
+        return json_pack("{s:o}", "schema", reference_to("schemas", r->schema));
     if (length > 6 && !memcmp(type + length - 6, "ndjson", 6))
         return json_pack("{s:{s:s,s:s},s:o}", "schema", "type", "string", "description", "One a line.", "x-line-schema",
-                         reference_to("schemas", r->notes.schema));
+                         reference_to("schemas", r->schema));
     if (!memcmp(type, "text/", 5) || (length > 4 && !memcmp(type + length - 4, "+xml", 4)))
         return json_pack("{s:{s:s}}", "schema", "type", "string");
     return json_object();
@@ -292,10 +299,10 @@ static json_t *operation(const struct document *d, const struct http_route *r)
 {
     json_t *op = json_pack("{s:o,s:[o],s:s}", "operationId", operation_id(r), "tags", tag_of(r), "summary", r->about);
     json_object_set_new(op, "parameters", parameters_of(d, r));
-    if (r->notes.body)
-        json_object_set_new(op, "requestBody", reference_to("requestBodies", r->notes.body));
+    if (r->body)
+        json_object_set_new(op, "requestBody", reference_to("requestBodies", r->body));
     json_object_set_new(op, "responses", responses_of(r));
-    json_object_set_new(op, "x-example", json_string(r->notes.example ? r->notes.example : r->path));
+    json_object_set_new(op, "x-example", json_string(r->example ? r->example : r->path));
     return op;
 }
 

@@ -17,9 +17,15 @@ enum http_step http_preset(struct http_call *c);
 enum http_step http_rules(struct http_call *c);
 enum http_step http_rule(struct http_call *c);
 
+/* presets.c */
+enum http_step http_preset_check_begin(struct http_call *c);
+void http_preset_check_finish(struct http_call *c);
+
 /* boards.c */
 enum http_step http_boards_begin(struct http_call *c);
 void http_boards_finish(struct http_call *c);
+enum http_step http_boards_posted_begin(struct http_call *c);
+void http_boards_posted_finish(struct http_call *c);
 enum http_step http_board_begin(struct http_call *c);
 void http_board_finish(struct http_call *c);
 
