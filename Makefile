@@ -22,7 +22,7 @@ CPPFLAGS += -I. -D_GNU_SOURCE -DISLEWRIGHT_VERSION='"$(VERSION)"' $(if $(VERIFY)
 CFLAGS   += -std=c17 $(OPT) -g $(WARNINGS) -fno-strict-aliasing -pthread \
             $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer,-fstack-protector-strong) \
             $(if $(FUZZER),-fsanitize=fuzzer-no-link)
-LDFLAGS  += -pthread $(if $(SANITIZE),-fsanitize=$(SANITIZE))
+LDFLAGS  += -pthread -Wl,-z,relro,-z,now $(if $(SANITIZE),-fsanitize=$(SANITIZE))
 
 # Asked for when something is built, since `make deps` must run without pkg-config.
 PACKAGE_CFLAGS = $(eval PACKAGE_CFLAGS := $$(shell pkg-config --cflags $(PACKAGES)))$(PACKAGE_CFLAGS)
@@ -162,6 +162,9 @@ install: all ## install the program, its man page and its bash completion under 
 	install -D -m 644 api/cli/islewright.1 $(DESTDIR)$(PREFIX)/share/man/man1/islewright.1
 	install -D -m 644 api/cli/islewright.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/islewright
 
+deb: all ## make a Debian package, build/islewright_VERSION-1_ARCHITECTURE.deb
+	@packaging/deb $(BUILD)/islewright $(VERSION) $(BUILD)
+
 uninstall: ## remove what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/islewright $(DESTDIR)$(PREFIX)/share/man/man1/islewright.1 \
 	    $(DESTDIR)$(PREFIX)/share/bash-completion/completions/islewright
@@ -172,5 +175,5 @@ clean: ## remove everything that was built
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
 
-.PHONY: all tests tests/fuzz-programs deps demo check bench fuzz soak stored references glyphs golden art install uninstall clean help
+.PHONY: all tests tests/fuzz-programs deps demo check bench fuzz soak stored references glyphs golden art install deb uninstall clean help
 .DELETE_ON_ERROR:
