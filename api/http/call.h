@@ -11,16 +11,18 @@
 #include "api/http/server.h"
 #include "api/http/target.h"
 
+struct http_clients;
 struct http_jobs;
 
 /* What all calls share. */
 struct http_service {
     struct http_config config;
     struct presets *presets;
-    struct http_jobs *jobs;  /* NULL in tests: then nothing is ever full */
-    struct dealers *dealers; /* may be NULL: then nothing is shared */
-    atomic_bool draining;    /* stopping: /readyz says so, connections end with their answers */
-    atomic_bool hurry;       /* stopping at once: jobs end at their next board */
+    struct http_jobs *jobs;       /* NULL in tests: then nothing is ever full */
+    struct dealers *dealers;      /* may be NULL: then nothing is shared */
+    struct http_clients *clients; /* NULL in tests */
+    atomic_bool draining;         /* stopping: /readyz says so, connections end with their answers */
+    atomic_bool hurry;            /* stopping at once: jobs end at their next board */
 };
 
 struct http_route;

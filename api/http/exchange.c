@@ -16,6 +16,7 @@
 #include <assert.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include "api/http/clients.h"
 #include "api/http/jobs.h"
 #include "gen/core/mem.h"
 
@@ -30,9 +31,9 @@ struct exchange {
     enum http_step step; /* what http_call_head() said */
     struct http_job job;
     struct MHD_Connection *connection;
+    struct http_client *client;
     struct http_call call;
     char *target;
-    uint64_t opened_ms;
     unsigned long long received; /* bytes of the body */
 };
 
@@ -50,15 +51,38 @@ static struct exchange *exchange_of(void *argument)
     return x;
 }
 
+void http_exchange_connected(void *exchanges, struct MHD_Connection *connection, void **client,
+                             enum MHD_ConnectionNotificationCode what)
+{
+    struct http_clients *clients = exchanges_of(exchanges)->service->clients;
+    if (what == MHD_CONNECTION_NOTIFY_CLOSED) {
+        http_clients_remove(clients, *client);
+        return;
+    }
+    *client =
+        http_clients_add(clients, MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd);
+}
+
+static struct http_client *client_of(struct MHD_Connection *connection)
+{
+    return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
+}
+
+/* From now on the client is waited for in that phase. */
+static void turn(const struct exchange *x, enum http_phase phase)
+{
+    http_client_turn(x->call.service->clients, x->client, phase);
+}
+
 void *http_exchange_open(void *exchanges, const char *target, struct MHD_Connection *connection)
 {
     struct http_exchanges *all = exchanges_of(exchanges);
     struct exchange *x = mem_new(1, sizeof *x);
     x->magic = EXCHANGE_MAGIC;
     x->connection = connection;
+    x->client = client_of(connection);
     x->call.service = all->service;
     x->target = mem_text(target);
-    x->opened_ms = http_now_ms();
     atomic_fetch_add(&all->open, 1);
     return x;
 }
@@ -73,6 +97,7 @@ void http_exchange_close(void *exchanges, struct MHD_Connection *connection, voi
         return;
     struct exchange *x = exchange_of(*exchange);
     assert(x->state != STATE_WORK);
+    turn(x, HTTP_PHASE_HEAD);
     http_call_free(&x->call);
     free(x->target);
     x->magic = 0;
@@ -87,6 +112,7 @@ static enum MHD_Result send_answer(struct exchange *x)
 {
     struct http_reply *r = &x->call.reply;
     size_t length = r->body.length;
+    turn(x, HTTP_PHASE_ANSWER);
     struct MHD_Response *response =
         length ? MHD_create_response_from_buffer(length, r->body.data, MHD_RESPMEM_MUST_FREE)
                : MHD_create_response_from_buffer(0, (void *)(uintptr_t) "", MHD_RESPMEM_PERSISTENT);
@@ -138,6 +164,7 @@ static enum MHD_Result handle_head(struct exchange *x, const char *method, const
     size_t most = x->call.service->config.body_bytes;
     MHD_get_connection_values_n(x->connection, MHD_HEADER_KIND, keep_field, &head);
     x->state = STATE_BODY;
+    turn(x, HTTP_PHASE_BODY);
     x->call.reply.close = true;
     if (head.over) {
         err_set(&e, ERR_INPUT, "header", "there are more than %d header fields", HTTP_FIELDS);
@@ -164,9 +191,7 @@ static enum MHD_Result handle_body(struct exchange *x, const char *data, size_t 
     buf_put(&x->call.body, data, *size < room ? *size : room);
     x->received += *size;
     *size = 0;
-    bool patient = x->received <= (unsigned long long)config->body_bytes * PATIENCE &&
-                   http_now_ms() - x->opened_ms <= config->receive_seconds * 1000ull;
-    return patient ? MHD_YES : MHD_NO;
+    return x->received <= (unsigned long long)config->body_bytes * PATIENCE ? MHD_YES : MHD_NO;
 }
 
 /* ---- the work ---- */
@@ -189,6 +214,7 @@ static enum MHD_Result start_job(struct exchange *x)
         return send_problem(x, &e);
     }
     x->state = STATE_WORK;
+    turn(x, HTTP_PHASE_WORK);
     x->job.run = run_job;
     x->call.deadline_ms = http_now_ms() + x->call.service->config.job_seconds * 1000ull;
     MHD_suspend_connection(x->connection);

@@ -16,7 +16,9 @@ struct http_config {
     int queue;                /* jobs that may wait for them; beyond, 503 with Retry-After */
     int connections;          /* open at once; the kernel queues further ones */
     unsigned idle_seconds;    /* a connection that is silent for that long is closed */
-    unsigned receive_seconds; /* a request whose body takes longer is dropped */
+    unsigned head_seconds;    /* a connection is closed whose request line and header fields take longer, */
+    unsigned receive_seconds; /* or whose body, */
+    unsigned send_seconds;    /* or whose client takes longer to take an answer */
     size_t url_bytes;         /* 414 beyond */
     size_t body_bytes;        /* 413 beyond */
     unsigned long count;      /* boards of one call */
