@@ -25,7 +25,7 @@ struct http_config {
     int dealers;              /* sets of rules whose tables are kept */
     long pixels;              /* of one picture */
     uint64_t steps;           /* work budget of one board */
-    unsigned job_seconds;     /* a job older than that, waiting included, is answered 503 at its next board */
+    unsigned job_seconds;     /* a job older than that, waiting included, is ended and answered 503 */
     unsigned grace_seconds;   /* after SIGTERM: still accept connections for that long, while /readyz answers 503 */
     unsigned drain_seconds;   /* then finish accepted requests for at most that long; a second signal cuts it short */
 };
