@@ -27,6 +27,8 @@ static bool configure(const struct cli_call *call, struct http_config *c, struct
         WORKERS,
         QUEUE,
         CONNECTIONS,
+        RATE,
+        BURST,
         COUNT,
         BODY,
         HEAD_TIME,
@@ -41,6 +43,8 @@ static bool configure(const struct cli_call *call, struct http_config *c, struct
         [WORKERS] = {"workers", 0, 256, c->workers},
         [QUEUE] = {"queue", 1, 100000, c->queue},
         [CONNECTIONS] = {"connections", 1, 100000, c->connections},
+        [RATE] = {"rate", 0, 1000000, c->rate},
+        [BURST] = {"burst", 1, 1000000, c->burst},
         [COUNT] = {"count-most", 1, CLI_COUNT_MOST, (long)c->count},
         [BODY] = {"body-bytes", 1024, INT_MAX, (long)c->body_bytes},
         [HEAD_TIME] = {"head-seconds", 1, 3600, c->head_seconds},
@@ -49,14 +53,17 @@ static bool configure(const struct cli_call *call, struct http_config *c, struct
         [JOB_TIME] = {"job-seconds", 1, 3600, c->job_seconds},
         [DRAIN_TIME] = {"drain-seconds", 0, 3600, c->drain_seconds},
     };
-    const char *address = cli_own(call, "address");
+    const char *address = cli_own(call, "address"), *proxies = cli_own(call, "trusted-proxy");
     if (!read_numbers(call, n, e))
         return false;
     c->address = address ? address : c->address;
+    c->proxies = proxies ? proxies : c->proxies;
     c->port = (int)n[PORT].value;
     c->workers = (int)n[WORKERS].value;
     c->queue = (int)n[QUEUE].value;
     c->connections = (int)n[CONNECTIONS].value;
+    c->rate = (unsigned)n[RATE].value;
+    c->burst = (unsigned)n[BURST].value;
     c->count = (unsigned long)n[COUNT].value;
     c->body_bytes = (size_t)n[BODY].value;
     c->head_seconds = (unsigned)n[HEAD_TIME].value;
@@ -84,6 +91,9 @@ const struct cli_command cli_serve = {
                {"workers", 0, "N", "threads that deal and draw; 0: one a CPU"},
                {"queue", 0, "N", "requests that may wait for a worker"},
                {"connections", 0, "N", "connections that may be open at once"},
+               {"rate", 0, "N", "requests for work a minute of one client; 0: any number"},
+               {"burst", 0, "N", "of these so many at once"},
+               {"trusted-proxy", 0, "ADDRESS[/BITS],...", "proxies that tell the client in X-Forwarded-For"},
                {"count-most", 0, "N", "the most boards of one request"},
                {"body-bytes", 0, "N", "the longest body that is read"},
                {"head-seconds", 0, "N", "how long a client may take to send address and header fields,"},

@@ -6,7 +6,9 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include "api/http/address.h"
 #include "api/http/guard.h"
+#include "api/http/rate.h"
 #include "api/http/reply.h"
 #include "api/http/server.h"
 #include "api/http/target.h"
@@ -22,6 +24,8 @@ struct http_service {
     struct http_jobs *jobs;       /* NULL in tests: then nothing is ever full */
     struct dealers *dealers;      /* may be NULL: then nothing is shared */
     struct http_clients *clients; /* NULL in tests */
+    struct http_rates *rates;     /* NULL: clients may ask as often as they like */
+    struct networks proxies;      /* that say who their client is */
     atomic_bool draining;         /* stopping: /readyz says so, connections end with their answers */
     atomic_bool hurry;            /* stopping at once: jobs end */
 };

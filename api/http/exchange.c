@@ -16,6 +16,7 @@
 #include <assert.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 #include "api/http/clients.h"
 #include "api/http/jobs.h"
 #include "gen/core/mem.h"
@@ -32,6 +33,7 @@ struct exchange {
     struct http_job job;
     struct MHD_Connection *connection;
     struct http_client *client;
+    struct address address; /* the client's, as far as proxies are to be believed */
     struct http_call call;
     char *target;
     unsigned long long received; /* bytes of the body */
@@ -120,8 +122,9 @@ static enum MHD_Result send_answer(struct exchange *x)
         return MHD_NO;
     if (length)
         r->body = (struct buf){0};
+    struct http_header_texts texts;
     struct http_header headers[HTTP_HEADERS];
-    int count = http_reply_headers(r, atomic_load(&x->call.service->draining), headers);
+    int count = http_reply_headers(r, atomic_load(&x->call.service->draining), &texts, headers);
     bool whole = true;
     for (int i = 0; i < count; i++)
         whole = whole && MHD_add_response_header(response, headers[i].name, headers[i].value) == MHD_YES;
@@ -157,12 +160,26 @@ static enum MHD_Result keep_field(void *argument, enum MHD_ValueKind kind, const
     return MHD_YES;
 }
 
+/* Whose request it is: the peer's, or the client's of a proxy that is trusted. */
+static void find_address(struct exchange *x, const struct head *head)
+{
+    const struct networks *proxies = &x->call.service->proxies;
+    struct buf forwarded = {0};
+    struct address peer =
+        address_of(MHD_get_connection_info(x->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS)->client_addr);
+    if (proxies->count > 0)
+        http_fields_join(head->field, head->count, "X-Forwarded-For", &forwarded);
+    x->address = forwarded_client(&peer, forwarded.data, proxies);
+    buf_free(&forwarded);
+}
+
 static enum MHD_Result handle_head(struct exchange *x, const char *method, const char *version)
 {
     struct err e;
     struct head head = {.count = 0};
     size_t most = x->call.service->config.body_bytes;
     MHD_get_connection_values_n(x->connection, MHD_HEADER_KIND, keep_field, &head);
+    find_address(x, &head);
     x->state = STATE_BODY;
     turn(x, HTTP_PHASE_BODY);
     x->call.reply.close = true;
@@ -205,6 +222,30 @@ static void run_job(struct http_job *job)
     MHD_resume_connection(x->connection);
 }
 
+/* Takes a request from the client's rate; the second time too, where that has been asked before. False with the error.
+ */
+static bool may_ask(struct exchange *x, struct err *e)
+{
+    struct http_reply *r = &x->call.reply;
+    const struct http_config *config = &x->call.service->config;
+    if (r->quota.counted)
+        return true;
+    struct address client = address_client(&x->address);
+    r->quota = http_rates_take(x->call.service->rates, &client, http_now_ms());
+    return !r->quota.refused ||
+           err_set(e, ERR_TOO_MANY, NULL,
+                   "a client may ask for work %u times a minute, %u times at once; come again in %u "
+                   "second%s",
+                   config->rate, config->burst, r->quota.wait_seconds, r->quota.wait_seconds == 1 ? "" : "s");
+}
+
+static enum MHD_Result refuse_often(struct exchange *x, const struct err *e)
+{
+    http_reply_problem(&x->call.reply, e);
+    x->call.reply.retry_seconds = x->call.reply.quota.wait_seconds;
+    return send_answer(x);
+}
+
 static enum MHD_Result start_job(struct exchange *x)
 {
     struct err e;
@@ -222,6 +263,18 @@ static enum MHD_Result start_job(struct exchange *x)
     return MHD_YES;
 }
 
+/* The request is whole. What is posted is read here, which is work, too. */
+static enum MHD_Result begin(struct exchange *x)
+{
+    struct err e;
+    if (!strcmp(x->call.method, "POST") && !may_ask(x, &e))
+        return refuse_often(x, &e);
+    x->step = http_call_begin(&x->call);
+    if (x->step != HTTP_WORK)
+        return send_answer(x);
+    return may_ask(x, &e) ? start_job(x) : refuse_often(x, &e);
+}
+
 enum MHD_Result http_exchange_handle(void *exchanges, struct MHD_Connection *connection, const char *url,
                                      const char *method, const char *version, const char *data, size_t *size,
                                      void **exchange)
@@ -236,7 +289,5 @@ enum MHD_Result http_exchange_handle(void *exchanges, struct MHD_Connection *con
         return handle_body(x, data, size);
     if (x->state == STATE_DONE)
         return send_answer(x);
-    if (x->step != HTTP_DONE)
-        x->step = http_call_begin(&x->call);
-    return x->step == HTTP_WORK ? start_job(x) : send_answer(x);
+    return x->step == HTTP_DONE ? send_answer(x) : begin(x);
 }

@@ -45,6 +45,9 @@ struct http_config http_config_default(void)
         .port = 8080,
         .queue = 64,
         .connections = 900,
+        .rate = 600,
+        .burst = 300,
+        .proxies = "",
         .idle_seconds = 10,
         .head_seconds = 10,
         .receive_seconds = 30,
@@ -288,9 +291,14 @@ static bool run(struct server *s, struct err *e)
 
 bool http_serve(const struct http_config *config, struct presets *all, struct err *e)
 {
+    struct networks proxies;
+    if (!networks_read(config->proxies, "trusted-proxy", &proxies, e))
+        return false;
     struct server s = {.service = {.config = *config, .presets = all}, .listening = -1};
     s.service.dealers = dealers_new(config->dealers);
     s.service.clients = http_clients_new(patience(config));
+    s.service.proxies = proxies;
+    s.service.rates = config->rate ? http_rates_new(config->rate, config->burst) : NULL;
     s.tended_ms = http_now_ms();
     s.exchanges = (struct http_exchanges){.magic = HTTP_EXCHANGES_MAGIC, .service = &s.service};
     block_signals(&s);
@@ -301,6 +309,7 @@ bool http_serve(const struct http_config *config, struct presets *all, struct er
     http_jobs_free(s.service.jobs);
     dealers_free(s.service.dealers);
     http_clients_free(s.service.clients);
+    http_rates_free(s.service.rates);
     if (s.listening >= 0)
         close(s.listening);
     return good;

@@ -15,6 +15,9 @@ struct http_config {
     int workers;              /* threads that deal and draw; 0: one a CPU */
     int queue;                /* jobs that may wait for them; beyond, 503 with Retry-After */
     int connections;          /* open at once; the kernel queues further ones */
+    unsigned rate;            /* requests for work a minute of one client; 0: any number; beyond, 429 */
+    unsigned burst;           /* of these so many at once */
+    const char *proxies;      /* ADDRESS[/BITS],...: whose X-Forwarded-For is believed; "" for nobody */
     unsigned idle_seconds;    /* a connection that is silent for that long is closed */
     unsigned head_seconds;    /* a connection is closed whose request line and header fields take longer, */
     unsigned receive_seconds; /* or whose body, */
