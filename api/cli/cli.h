@@ -14,7 +14,7 @@
 
 /* ---- commands: one file each, one row each in main.c ---- */
 
-enum { CLI_OPTIONS = 16, CLI_ARGUMENTS = 1000, CLI_COUNT_MOST = 1000000, CLI_THREADS_MOST = 256 };
+enum { CLI_OPTIONS = 24, CLI_ARGUMENTS = 1000, CLI_COUNT_MOST = 1000000, CLI_THREADS_MOST = 256 };
 
 /* An option of the command's own; those of the request come from the table of api/ask.h. */
 struct cli_option {

@@ -284,7 +284,8 @@ static bool put_together(struct http_call *c, const struct boards_work *w, const
 
 static bool deal_boards(struct http_call *c, const struct boards_work *w, struct err *e)
 {
-    struct deal *deal = deal_new(&w->request, false, w->posted ? NULL : c->service->dealers, e);
+    struct dealers *dealers = w->posted ? NULL : c->service->dealers;
+    struct deal *deal = deal_new(&w->request, false, dealers, &c->stop, e);
     bool together = w->ask->count > 1 && format_is_picture(w->format);
     bool good = deal && (together ? put_together : put_each)(c, w, deal, e);
     deal_free(deal);

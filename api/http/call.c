@@ -132,13 +132,19 @@ enum http_step http_call_begin(struct http_call *c)
     return c->route->begin(c);
 }
 
+static bool is_late(const void *call)
+{
+    return http_call_late(call, NULL);
+}
+
 void http_call_finish(struct http_call *c)
 {
     struct err e;
-    if (http_call_late(c, &e))
-        http_call_problem(c, &e);
-    else
+    c->stop = (struct stop){is_late, c};
+    if (!http_call_late(c, &e))
         c->route->finish(c);
+    if (http_call_late(c, &e)) /* whatever has come of it is not to be believed */
+        http_call_problem(c, &e);
 }
 
 void http_call_free(struct http_call *c)

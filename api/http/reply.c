@@ -20,12 +20,14 @@ void http_reply_free(struct http_reply *r)
 void http_reply_problem(struct http_reply *r, const struct err *e)
 {
     bool close = r->close;
+    struct http_quota quota = r->quota;
     char allow[sizeof r->allow];
     memcpy(allow, r->allow, sizeof allow);
     http_reply_free(r);
     r->status = err_http_status(e->kind);
     r->type = "application/problem+json";
-    r->retry = e->kind == ERR_BUSY;
+    r->retry_seconds = e->kind == ERR_BUSY;
+    r->quota = quota;
     r->close = close;
     memcpy(r->allow, allow, sizeof allow);
     problem_json(e, &r->body);
@@ -84,8 +86,23 @@ static const char *cache_text(enum http_cache cache)
     return "no-store";
 }
 
-int http_reply_headers(const struct http_reply *r, bool draining, struct http_header out[HTTP_HEADERS])
+static void write_texts(const struct http_reply *r, struct http_header_texts *text)
 {
+    *text = (struct http_header_texts){.retry = ""};
+    if (r->retry_seconds)
+        snprintf(text->retry, sizeof text->retry, "%u", r->retry_seconds);
+    if (!r->quota.counted)
+        return;
+    http_quota_policy(&r->quota, text->policy);
+    http_quota_state(&r->quota, text->state);
+}
+
+int http_reply_headers(const struct http_reply *r, bool draining, struct http_header_texts *text,
+                       struct http_header out[HTTP_HEADERS])
+{
+    write_texts(r, text);
+    static const char *const exposed =
+        "Allow, Content-Location, ETag, Location, RateLimit, RateLimit-Policy, Retry-After";
     bool preflight = r->status == 204;
     const struct http_header all[] = {
         {"Content-Type", r->type},
@@ -95,10 +112,12 @@ int http_reply_headers(const struct http_reply *r, bool draining, struct http_he
         {"Location", r->location},
         {"Content-Location", r->content_location},
         {"Allow", *r->allow ? r->allow : NULL},
-        {"Retry-After", r->retry ? "1" : NULL},
+        {"Retry-After", *text->retry ? text->retry : NULL},
+        {"RateLimit-Policy", *text->policy ? text->policy : NULL},
+        {"RateLimit", *text->state ? text->state : NULL},
         {"X-Content-Type-Options", "nosniff"},
         {"Access-Control-Allow-Origin", "*"},
-        {"Access-Control-Expose-Headers", "Allow, Content-Location, ETag, Location, Retry-After"},
+        {"Access-Control-Expose-Headers", exposed},
         {"Access-Control-Allow-Methods", preflight ? r->allow : NULL},
         {"Access-Control-Allow-Headers", preflight ? "Accept, Content-Type, If-None-Match" : NULL},
         {"Access-Control-Max-Age", preflight ? "86400" : NULL},

@@ -3,6 +3,7 @@
 #define ISLEWRIGHT_API_HTTP_REPLY_H
 
 #include <stdbool.h>
+#include "api/http/rate.h"
 #include "gen/core/buf.h"
 #include "gen/core/err.h"
 
@@ -17,13 +18,14 @@ struct http_reply {
     const char *type; /* media type of the body; NULL where there is none */
     struct buf body;
     enum http_cache cache;
-    char tag[HTTP_TAG];     /* strong entity tag with its quotes, or "" */
-    char *location;         /* owned, or NULL */
-    char *content_location; /* owned, or NULL: the address of just this representation */
-    char allow[40];         /* methods, for 405 and OPTIONS */
-    bool vary_accept;       /* the media type was chosen by Accept */
-    bool close;             /* the connection must not be used again */
-    bool retry;             /* the client may come again soon */
+    char tag[HTTP_TAG];      /* strong entity tag with its quotes, or "" */
+    char *location;          /* owned, or NULL */
+    char *content_location;  /* owned, or NULL: the address of just this representation */
+    char allow[40];          /* methods, for 405 and OPTIONS */
+    bool vary_accept;        /* the media type was chosen by Accept */
+    bool close;              /* the connection must not be used again */
+    unsigned retry_seconds;  /* when the client may come again; 0: nothing is said */
+    struct http_quota quota; /* what is left to the client */
 };
 
 void http_reply_free(struct http_reply *r);
@@ -47,11 +49,16 @@ bool http_reply_unchanged(struct http_reply *r, const char *if_none_match);
 void http_reply_document(struct http_reply *r, const char *type, const char *if_none_match);
 
 /* The header fields of an answer except those that the library writes (Date, Content-Length, Connection). `draining`:
- * the server is stopping, so every connection ends with its answer. Returns how many there are; texts are borrowed. */
+ * the server is stopping, so every connection ends with its answer. Returns how many there are; texts are borrowed from
+ * the answer and from `text`, where numbers are written. */
+struct http_header_texts {
+    char retry[12], policy[HTTP_QUOTA_TEXT], state[HTTP_QUOTA_TEXT];
+};
 struct http_header {
     const char *name, *value;
 };
-enum { HTTP_HEADERS = 20 };
-int http_reply_headers(const struct http_reply *r, bool draining, struct http_header out[HTTP_HEADERS]);
+enum { HTTP_HEADERS = 24 };
+int http_reply_headers(const struct http_reply *r, bool draining, struct http_header_texts *text,
+                       struct http_header out[HTTP_HEADERS]);
 
 #endif

@@ -56,8 +56,9 @@ static void check_problem(const struct http_reply *r)
 
 static void check_reply(const struct http_reply *r)
 {
+    struct http_header_texts texts;
     struct http_header headers[HTTP_HEADERS];
-    int count = http_reply_headers(r, true, headers);
+    int count = http_reply_headers(r, true, &texts, headers);
     for (int i = 0; i < count; i++)
         for (const char *p = headers[i].value; *p; p++)
             HOLDS(*p >= ' ' && *p <= '~');

@@ -385,8 +385,9 @@ static void drop(struct http_call *c)
 
 static const char *header(const struct http_call *c, const char *name)
 {
+    struct http_header_texts texts;
     struct http_header headers[HTTP_HEADERS];
-    int count = http_reply_headers(&c->reply, false, headers);
+    int count = http_reply_headers(&c->reply, false, &texts, headers);
     for (int i = 0; i < count; i++)
         if (!strcmp(headers[i].name, name))
             return headers[i].value;
@@ -985,8 +986,9 @@ START_TEST(health_is_told)
     drop(c);
     c = call("GET", "/livez");
     ck_assert_int_eq(c->reply.status, 200);
+    struct http_header_texts texts;
     struct http_header headers[HTTP_HEADERS];
-    int count = http_reply_headers(&c->reply, true, headers);
+    int count = http_reply_headers(&c->reply, true, &texts, headers);
     ck_assert_str_eq(headers[count - 1].name, "Connection");
     ck_assert_str_eq(headers[count - 1].value, "close");
     drop(c);
