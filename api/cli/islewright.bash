@@ -19,7 +19,7 @@ _islewright() {
 
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        mapfile -t COMPREPLY < <(compgen -W "generate draw check score openings count presets rules serve help --help --version" -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W "generate draw check score openings count week presets rules serve help --help --version" -- "$current")
         return
     fi
 
@@ -35,13 +35,13 @@ _islewright() {
     --of) values="boards numbers terrain" ;;
     --format)
         case $command in
-        generate | draw) values="json svg png pdf code text" ;;
+        generate | draw | week) values="json svg png pdf code text" ;;
         score) values="json text svg png pdf" ;;
         *) values="json text" ;;
         esac
         ;;
     --rule | --no-rule) values=$(_islewright_names rules | grep -vx -e none -e book -e fair -e strict) ;;
-    -o | --output | --preset)
+    -o | --output | --preset | --freeze)
         compopt -o filenames 2>/dev/null
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         return
@@ -65,6 +65,7 @@ _islewright() {
     score) options="$chart_options --format --output -o --preset --help" ;;
     openings) options="--taken --held --count --format --preset --help" ;;
     count) options="--of --fairness --rule --no-rule --format --help" ;;
+    week) options="$draw_options --format --output -o --archive --freeze --help" ;;
     presets) options="--have --check --format --help" ;;
     rules) options="--format --help" ;;
     serve) options="$serve_options --help" ;;
@@ -75,7 +76,7 @@ _islewright() {
     fi
 
     case $command in
-    help) values="generate draw check score openings count presets rules serve" ;;
+    help) values="generate draw check score openings count week presets rules serve" ;;
     generate | count) values=$(_islewright_names presets) ;;
     presets)
         if [[ " ${COMP_WORDS[*]} " == *" --check "* ]]; then
@@ -86,6 +87,7 @@ _islewright() {
         values=$(_islewright_names presets)
         ;;
     rules) values=$(_islewright_names rules) ;;
+    week) values=$("${COMP_WORDS[0]}" week --archive --format json 2>/dev/null | grep -o '"week":"[^"]*","from' | cut -d '"' -f 4) ;;
     draw | check | score | openings)
         compopt -o filenames 2>/dev/null
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
