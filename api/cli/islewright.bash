@@ -6,7 +6,7 @@ _islewright() {
         --hex-mm --gap-mm --margin-mm --overlap-mm --bleed-mm --clearance-mm --backs"
     local chart_options="--theme --ink-saver --title --paper --size"
     local deal_options="--seed --generator --players --have --best --fairness --rule --no-rule --count --threads"
-    local serve_options="--address --port --workers --queue --connections --count-most --body-bytes --job-seconds
+    local serve_options="--public-url --address --port --workers --queue --connections --count-most --body-bytes --job-seconds
         --drain-seconds"
     local options values
 
@@ -49,7 +49,7 @@ _islewright() {
     --have) values="base base-5 seafarers seafarers-5 traders traders-5 house japan" ;;
     --seed | --generator | --players | --count | --taken | --held | --threads | --title | --link | --size) return ;;
     --page | --hex-mm | --gap-mm | --margin-mm | --overlap-mm | --bleed-mm | --clearance-mm) return ;;
-    --address | --port | --workers | --queue | --connections | --count-most | --body-bytes | --job-seconds | --drain-seconds)
+    --public-url | --address | --port | --workers | --queue | --connections | --count-most | --body-bytes | --job-seconds | --drain-seconds)
         return
         ;;
     esac
