@@ -250,6 +250,32 @@ void week_page(struct week w, const struct board *b, const struct origin *o, int
     end_page(out);
 }
 
+/* ---- no island ---- */
+
+void week_absent_page(const struct err *e, struct buf *out)
+{
+    int64_t opens;
+    begin_head(out, "No island", "There is no island of the week at this address.");
+    begin_body(out);
+    buf_text(out, "<p class=\"eyebrow\">Island of the week</p>\n");
+    if (instant_read(e->opens, "opens", &opens, NULL)) {
+        char name[WEEK_NAME];
+        struct buf when = {0};
+        week_write(week_of(opens), name);
+        weekly_end(week_previous(week_of(opens)), &when);
+        buf_format(out, "<h1>%s</h1>\n<p class=\"when\">This island is not open yet. It opens on ", name);
+        put_time(opens, when.data, out);
+        buf_text(out, ".</p>\n");
+        buf_free(&when);
+    } else {
+        buf_text(out, "<h1>No island</h1>\n<p class=\"when\">");
+        put_escaped(out, e->detail);
+        buf_text(out, ".</p>\n");
+    }
+    buf_text(out, "<p><a href=\"/weeks/current\">This week’s island</a></p>\n");
+    end_page(out);
+}
+
 /* ---- the archive ---- */
 
 static void put_entry(struct week w, const struct frozen_week *line, bool first_of_page, struct buf *out)

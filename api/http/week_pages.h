@@ -14,6 +14,9 @@
 void week_page(struct week w, const struct board *b, const struct origin *o, int64_t now, const char *origin,
                struct buf *out);
 
+/* The page that says why there is no island at an address: of a week that has not begun, when it opens. */
+void week_absent_page(const struct err *e, struct buf *out);
+
 /* The page of all of them. */
 void week_archive_page(const struct frozen *all, const char *origin, struct buf *out);
 

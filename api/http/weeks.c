@@ -170,12 +170,28 @@ static bool settle_caching(struct http_call *c, const struct weeks_work *w)
 
 /* ---- one island: the steps ---- */
 
+/* Browsers get a page, all others the problem. */
+static enum http_step answer_absent(struct http_call *c, const struct weeks_work *w, const struct err *e)
+{
+    static const char *const types[] = {"application/problem+json", "text/html"};
+    http_call_problem(c, e);
+    if (!w->html || !c->accept || http_negotiate(c->accept, types, 2) != 1)
+        return HTTP_DONE;
+    buf_clear(&c->reply.body);
+    week_absent_page(e, &c->reply.body);
+    c->reply.type = html_type;
+    c->reply.vary_accept = true;
+    return HTTP_DONE;
+}
+
 enum http_step http_week_begin(struct http_call *c)
 {
     struct err e;
     enum format named;
     struct weeks_work *w = work_new(c);
-    if (!read_path(c, w, &named, &e) || !read_ask(c, w, &e) || !choose_format(c, w, named, &e))
+    if (!read_path(c, w, &named, &e))
+        return answer_absent(c, w, &e);
+    if (!read_ask(c, w, &e) || !choose_format(c, w, named, &e))
         return http_call_problem(c, &e);
     if (w->html)
         return HTTP_WORK;
