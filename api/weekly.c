@@ -15,6 +15,7 @@
 #include "gen/core/file.h"
 #include "gen/core/mem.h"
 #include "render/card.h"
+#include "render/words.h"
 
 static const char fairness[] = "fair";
 enum { FILE_MOST = 1 << 20 };
@@ -183,13 +184,11 @@ static bool put_card(struct week w, const struct board *b, const struct origin *
                      struct err *e)
 {
     char name[WEEK_NAME], code[BOARD_CODE];
-    char first[WEEKLY_DAY], last[WEEKLY_DAY];
     week_write(w, name);
     board_code_write(b, code);
-    weekly_days(w, first, last);
     struct card card = {.name = name,
-                        .first = first,
-                        .last = last,
+                        .first = day_of(week_begin(w)),
+                        .last = day_of(week_begin(w) + WEEK_SECONDS - 1),
                         .seed = o->known ? o->seed : NULL,
                         .code = code,
                         .points = WEEKLY_POINTS};
@@ -203,9 +202,10 @@ static bool put_card(struct week w, const struct board *b, const struct origin *
 static bool put_board(struct week w, const struct board *b, const struct origin *o, const struct ask *a, enum format f,
                       struct buf *out, struct err *e)
 {
-    char title[WEEKLY_TITLE];
+    char name[WEEK_NAME], title[WORD_BYTES];
     struct ask own = *a;
-    weekly_title(w, title);
+    week_write(w, name);
+    words_write(title, sizeof title, lang_find(a->picture.lang), WORD_WEEK_TITLE, (struct word_values){.s = {name}});
     if (!own.picture.title && (f == FORMAT_PDF || own.picture.paper) && !own.picture.print.true_size && !own.has_what)
         own.picture.title = title;
     return output_board(b, o, &own, f, out, e);

@@ -30,6 +30,7 @@ static void draw_island(struct scene *s, const struct board *b, const struct pic
     struct picture plain = picture_default();
     plain.theme = p->theme;
     plain.ink_saver = p->ink_saver;
+    plain.lang = p->lang;
     struct shown *shown = shown_new(b, &plain);
     struct drawing d = drawing_for(shown, &plain);
     d.s = s;
@@ -92,12 +93,21 @@ static void put_rule(struct scene *s, const struct theme *t, double y)
     scene_segment(s, column_left, y, column_right, y, style_stroke(t->hairline, 0.2));
 }
 
-static void put_days(struct scene *s, const struct theme *t, const struct card *card)
+static void write_day(enum lang lang, enum word phrase, struct day d, char line[WORD_BYTES])
 {
-    char line[LABEL];
-    snprintf(line, sizeof line, "%s to", card->first);
-    put_line(s, days_y, 3.5, FACE_REGULAR, t->text, line);
-    put_line(s, days_y + 4.6, 3.5, FACE_REGULAR, t->text, card->last);
+    const char *month = word(lang, (enum word)(WORD_MONTH + d.month - 1));
+    words_write(line, WORD_BYTES, lang, phrase, (struct word_values){.n = {d.day, d.year}, .s = {month}});
+}
+
+static void put_days(struct scene *s, const struct theme *t, enum lang lang, const struct card *card)
+{
+    char first[WORD_BYTES], last[WORD_BYTES];
+    bool same = card->first.year == card->last.year;
+    write_day(lang, same ? WORD_WEEK_FIRST : WORD_WEEK_FIRST_YEAR, card->first, first);
+    write_day(lang, WORD_WEEK_LAST, card->last, last);
+    double size = fmin(fitting(3.5, FACE_REGULAR, first), fitting(3.5, FACE_REGULAR, last));
+    put_line(s, days_y, size, FACE_REGULAR, t->text, first);
+    put_line(s, days_y + 4.6, size, FACE_REGULAR, t->text, last);
 }
 
 static void put_code(struct scene *s, const struct theme *t, const char *code)
@@ -111,18 +121,19 @@ static void put_code(struct scene *s, const struct theme *t, const char *code)
     text_lines_draw(s, column_left, code_y, &how, code);
 }
 
-static void draw_words(struct scene *s, const struct theme *t, const struct card *card)
+static void draw_words(struct scene *s, const struct theme *t, enum lang lang, const struct card *card)
 {
-    char line[LABEL];
-    put_line(s, heading_y, 4, FACE_REGULAR, t->faint, "Island of the week");
+    char line[WORD_BYTES];
+    put_line(s, heading_y, 4, FACE_REGULAR, t->faint, word(lang, WORD_WEEK));
     put_line(s, name_y, 9, FACE_BOLD, t->text, card->name);
-    put_days(s, t, card);
+    put_days(s, t, lang, card);
     put_rule(s, t, upper_rule);
-    put_line(s, play_y, 3.2, FACE_REGULAR, t->text, "Base island, dealt fair,");
-    snprintf(line, sizeof line, "first to %d points", card->points);
+    put_line(s, play_y, 3.2, FACE_REGULAR, t->text, word(lang, WORD_WEEK_LAND));
+    words_write(line, sizeof line, lang, WORD_WEEK_POINTS, (struct word_values){.n = {card->points}});
     put_line(s, play_y + 4.2, 3.2, FACE_REGULAR, t->text, line);
     put_rule(s, t, lower_rule);
-    snprintf(line, sizeof line, "%s%s", card->seed ? "Seed " : "Board code", card->seed ? card->seed : "");
+    snprintf(line, sizeof line, "%s %s", word(lang, card->seed ? WORD_SEED : WORD_BOARD_CODE),
+             card->seed ? card->seed : "");
     put_line(s, seed_y, 3.2, FACE_REGULAR, t->text, line);
     put_code(s, t, card->code);
 }
@@ -130,14 +141,15 @@ static void draw_words(struct scene *s, const struct theme *t, const struct card
 struct scene *card_new(const struct board *b, const struct card *card, const struct picture *p)
 {
     const struct theme *t = theme_find(p->theme, p->ink_saver);
-    char title[LABEL];
-    snprintf(title, sizeof title, "Island of the week %s", card->name);
-    struct scene *s = scene_new(width, height, title, card->last);
+    enum lang lang = lang_find(p->lang);
+    char title[WORD_BYTES];
+    words_write(title, sizeof title, lang, WORD_WEEK_TITLE, (struct word_values){.s = {card->name}});
+    struct scene *s = scene_new(width, height, title, b->preset->about);
     scene_paper(s, t->sea);
     draw_island(s, b, p);
     scene_begin(s, "words", NULL, NULL);
     draw_paper(s, t);
-    draw_words(s, t, card);
+    draw_words(s, t, lang, card);
     scene_end(s);
     return s;
 }

@@ -5,20 +5,21 @@
 #define ISLEWRIGHT_RENDER_CARD_H
 
 #include "gen/board.h"
+#include "gen/week.h"
 #include "render/picture.h"
 #include "render/scene.h"
 
 enum { CARD_WIDTH = 1200, CARD_HEIGHT = 630 }; /* pixels; as large as chats show it */
 
 struct card {
-    const char *name;         /* "2026-W49" */
-    const char *first, *last; /* its days: "30 November" and "6 December 2026" */
-    const char *seed;         /* NULL where it is not known */
+    const char *name;       /* "2026-W49" */
+    struct day first, last; /* its days */
+    const char *seed;       /* NULL where it is not known */
     const char *code;
     int points; /* to win */
 };
 
-/* The caller frees the scene. Of the picture only theme and ink saver count. */
+/* The caller frees the scene. Of the picture theme, ink saver and language count. */
 struct scene *card_new(const struct board *b, const struct card *card, const struct picture *p);
 
 #endif

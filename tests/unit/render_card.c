@@ -7,6 +7,7 @@
 #include "render/card.h"
 #include "render/output.h"
 #include "render/theme.h"
+#include "render/words.h"
 
 static struct presets *presets;
 static struct board board;
@@ -18,8 +19,8 @@ static void begin(void)
     presets = presets_new();
     ck_assert(board_code_read(code, presets, "code", &board, NULL));
     card = (struct card){.name = "2026-W49",
-                         .first = "30 November",
-                         .last = "6 December 2026",
+                         .first = {2026, 11, 30, 1},
+                         .last = {2026, 12, 6, 7},
                          .seed = "2026-W49",
                          .code = code,
                          .points = 10};
@@ -44,14 +45,53 @@ static struct buf svg_of(const char *theme, bool ink_saver)
     return svg;
 }
 
-/* Words on a card go through baked glyphs alone. */
-START_TEST(all_words_are_baked)
+static double width_of(enum lang lang, enum word w, int n1, int n2, const char *s1)
 {
-    static const char *const words[] = {
-        "Island of the week", "2026-W49", "29 September to", "5 October 2029", "Base island, dealt fair,",
-        "first to 10 points", "Seed",     "Board code"};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        ck_assert(text_is_baked(words[i]));
+    char line[WORD_BYTES];
+    words_write(line, sizeof line, lang, w, (struct word_values){.n = {n1, n2}, .s = {s1}});
+    ck_assert(text_is_baked(line));
+    return text_width(1, FACE_REGULAR, line);
+}
+
+/* The column of words is 31 mm wide, and what is wider is set smaller. Of the two lines of days, 3.5 mm, all stay at
+ * seven tenths of it at least, whatever the language and the day; of the game, 3.2 mm, too. */
+START_TEST(words_stay_large_in_every_language)
+{
+    const double most = 31 / 0.7;
+    for (int lang = 0; lang < LANGS; lang++) {
+        for (int month = 0; month < 12; month++) {
+            const char *name = word((enum lang)lang, (enum word)(WORD_MONTH + month));
+            ck_assert_double_le(3.5 * width_of((enum lang)lang, WORD_WEEK_FIRST, 28, 2028, name), most);
+            ck_assert_double_le(3.5 * width_of((enum lang)lang, WORD_WEEK_LAST, 28, 2028, name), most);
+        }
+        const char *december = word((enum lang)lang, (enum word)(WORD_MONTH + 11));
+        ck_assert_double_le(3.5 * width_of((enum lang)lang, WORD_WEEK_FIRST_YEAR, 28, 2028, december), most);
+        ck_assert_double_le(3.2 * width_of((enum lang)lang, WORD_WEEK_LAND, 0, 0, ""), most);
+        ck_assert_double_le(3.2 * width_of((enum lang)lang, WORD_WEEK_POINTS, 10, 0, ""), most);
+        ck_assert_double_le(4 * width_of((enum lang)lang, WORD_WEEK, 0, 0, ""), most);
+    }
+}
+END_TEST
+
+START_TEST(a_card_is_in_the_language_asked_for)
+{
+    struct buf last = {0};
+    for (int i = 0; i < langs_count(); i++) {
+        struct picture p = picture_default();
+        struct buf svg = {0};
+        char title[WORD_BYTES];
+        p.lang = lang_name(i);
+        struct scene *s = card_new(&board, &card, &p);
+        svg_write(s, &svg);
+        scene_free(s);
+        words_write(title, sizeof title, (enum lang)i, WORD_WEEK_TITLE, (struct word_values){.s = {"2026-W49"}});
+        ck_assert_ptr_nonnull(strstr(svg.data, title));
+        ck_assert_uint_lt(svg.length, SVG_MOST);
+        ck_assert(!last.data || strcmp(last.data, svg.data) != 0);
+        buf_free(&last);
+        last = svg;
+    }
+    buf_free(&last);
 }
 END_TEST
 
@@ -93,10 +133,10 @@ START_TEST(a_card_says_what_it_is_told)
             card.name = "2026-W48";
             break;
         case 1:
-            card.first = "29 November";
+            card.first.day = 29;
             break;
         case 2:
-            card.last = "6 December 2027";
+            card.last.month = 11;
             break;
         case 3:
             card.seed = NULL;
@@ -135,7 +175,8 @@ int main(void)
     TCase *tests = tcase_create("cards");
     tcase_add_checked_fixture(tests, begin, end);
     tcase_set_timeout(tests, 30);
-    tcase_add_test(tests, all_words_are_baked);
+    tcase_add_test(tests, words_stay_large_in_every_language);
+    tcase_add_test(tests, a_card_is_in_the_language_asked_for);
     tcase_add_test(tests, a_card_is_the_same_each_time);
     tcase_add_test(tests, ink_saver_is_black_and_white);
     tcase_add_test(tests, a_card_says_what_it_is_told);
