@@ -4,7 +4,9 @@
 #include <limits.h>
 
 #include "api/http/openapi.h"
+#include "api/http/public.h"
 #include "api/http/server.h"
+#include "gen/week.h"
 
 /* The options that are whole numbers: their bounds, and where the configuration has them. */
 struct number {
@@ -84,11 +86,30 @@ static bool describe(struct cli_call *call, const struct http_config *config, st
     return done;
 }
 
+/* What depends on the world around the server. */
+static bool configure_weeks(const struct cli_call *call, struct http_config *config, struct err *e)
+{
+    const char *clock = cli_own(call, "clock");
+    int64_t instant;
+    config->public_url = cli_own(call, "public-url");
+    if (config->public_url && !http_origin_valid(config->public_url))
+        return err_set(e, ERR_INPUT, "public-url",
+                       "--public-url is http:// or https://, a host and perhaps a port, with nothing after them, such "
+                       "as https://example.org, not \"%.100s\"",
+                       config->public_url);
+    if (!clock)
+        return true;
+    if (!instant_read(clock, "clock", &instant, e))
+        return false;
+    config->clock = wall_clock_at(instant);
+    return true;
+}
+
 static bool run(struct cli_call *call, int *status, struct err *e)
 {
     struct http_config config = http_config_default();
     (void)status;
-    if (!configure(call, &config, e))
+    if (!configure(call, &config, e) || !configure_weeks(call, &config, e))
         return false;
     return cli_own(call, "openapi") ? describe(call, &config, e) : http_serve(&config, call->presets, e);
 }
@@ -98,7 +119,9 @@ const struct cli_command cli_serve = {
     .summary = "Serve boards over HTTP, until SIGINT or SIGTERM; then what is begun is finished.",
     .notes = "  islewright serve --port 8080\n"
              "  curl -L \"http://localhost:8080/v1/boards?preset=base&format=svg\"",
-    .option = {{"address", 0, "HOST", "listen on that address"},
+    .option = {{"public-url", 0, "URL", "what answers call this server, such as https://example.org"},
+               {"clock", 0, "INSTANT", NULL}, /* for tests: as if it had been that time at the start */
+               {"address", 0, "HOST", "listen on that address"},
                {"port", 0, "N", "listen on that port; 0 takes a free one and tells it"},
                {"workers", 0, "N", "threads that deal and draw; 0: one a CPU"},
                {"queue", 0, "N", "requests that may wait for a worker"},

@@ -105,6 +105,7 @@ enum http_step http_call_head(struct http_call *c, const char *method, const cha
     c->accept = field_text(fields, count, "Accept");
     c->if_none_match = field_text(fields, count, "If-None-Match");
     c->content_type = field_text(fields, count, "Content-Type");
+    c->host = field_text(fields, count, "Host");
     if (strlen(target) > c->service->config.url_bytes) {
         err_set(&e, ERR_URL_TOO_LONG, NULL, "the address is longer than %zu bytes", c->service->config.url_bytes);
         return http_call_problem(c, &e);
@@ -157,4 +158,5 @@ void http_call_free(struct http_call *c)
     free(c->accept);
     free(c->if_none_match);
     free(c->content_type);
+    free(c->host);
 }

@@ -36,7 +36,7 @@ struct http_call {
     struct http_service *service;
     char method[16]; /* cut where it is longer: no known one is */
     struct http_target target;
-    char *accept, *if_none_match, *content_type; /* owned; NULL where the request has none */
+    char *accept, *if_none_match, *content_type, *host; /* owned; NULL where the request has none */
     struct buf body;
     const struct http_route *route;
     void *work; /* what a route's `begin` hands to its `finish`; freed with work_free */

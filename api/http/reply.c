@@ -44,6 +44,12 @@ void http_reply_tag(struct http_reply *r, const void *key, size_t length)
     buf_free(&all);
 }
 
+void http_reply_keep(struct http_reply *r, int64_t seconds)
+{
+    r->cache = HTTP_SECONDS;
+    snprintf(r->kept, sizeof r->kept, "public, max-age=%" PRId64 ", must-revalidate", seconds);
+}
+
 static bool turn_unchanged(struct http_reply *r)
 {
     buf_free(&r->body);
@@ -73,9 +79,11 @@ void http_reply_document(struct http_reply *r, const char *type, const char *if_
     r->type = type;
 }
 
-static const char *cache_text(enum http_cache cache)
+static const char *cache_text(const struct http_reply *r)
 {
-    switch (cache) {
+    switch (r->cache) {
+    case HTTP_SECONDS:
+        return r->kept;
     case HTTP_HOUR:
         return "public, max-age=3600";
     case HTTP_FOR_EVER:
@@ -106,7 +114,7 @@ int http_reply_headers(const struct http_reply *r, bool draining, struct http_he
     bool preflight = r->status == 204;
     const struct http_header all[] = {
         {"Content-Type", r->type},
-        {"Cache-Control", cache_text(r->cache)},
+        {"Cache-Control", cache_text(r)},
         {"ETag", *r->tag ? r->tag : NULL},
         {"Vary", r->vary_accept ? "Accept" : NULL},
         {"Location", r->location},

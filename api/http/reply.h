@@ -3,13 +3,15 @@
 #define ISLEWRIGHT_API_HTTP_REPLY_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include "api/http/rate.h"
 #include "gen/core/buf.h"
 #include "gen/core/err.h"
 
 /* How long an answer may be kept: not at all (errors, health, redirects to a fresh seed); an hour, to be asked for
- * again with its tag; or for good, because its address says all that it depends on. */
-enum http_cache { HTTP_NO_STORE, HTTP_HOUR, HTTP_FOR_EVER };
+ * again with its tag; so many seconds and not longer (http_reply_keep()); or for good, because its address says all
+ * that it depends on. */
+enum http_cache { HTTP_NO_STORE, HTTP_HOUR, HTTP_SECONDS, HTTP_FOR_EVER };
 
 enum { HTTP_TAG = 40 };
 
@@ -18,6 +20,7 @@ struct http_reply {
     const char *type; /* media type of the body; NULL where there is none */
     struct buf body;
     enum http_cache cache;
+    char kept[48];           /* Cache-Control of HTTP_SECONDS */
     char tag[HTTP_TAG];      /* strong entity tag with its quotes, or "" */
     char *location;          /* owned, or NULL */
     char *content_location;  /* owned, or NULL: the address of just this representation */
@@ -37,6 +40,9 @@ void http_reply_problem(struct http_reply *r, const struct err *e);
 /* Gives an answer its tag: the hash of `key`, which must name everything that the bytes depend on, and of the program's
  * version. */
 void http_reply_tag(struct http_reply *r, const void *key, size_t length);
+
+/* The answer is kept for so many seconds, and after them by nobody without asking. */
+void http_reply_keep(struct http_reply *r, int64_t seconds);
 
 /* Answers 304 where the client's If-None-Match (or NULL) names the tag; true then. `*` names none: for an answer that
  * is not made yet, and may turn out not to exist. */

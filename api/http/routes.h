@@ -42,4 +42,10 @@ void http_check_finish(struct http_call *c);
 void http_score_finish(struct http_call *c);
 void http_openings_finish(struct http_call *c);
 
+/* weeks.c */
+enum http_step http_week_begin(struct http_call *c);
+void http_week_finish(struct http_call *c);
+enum http_step http_weeks_begin(struct http_call *c);
+void http_weeks_finish(struct http_call *c);
+
 #endif

@@ -5,11 +5,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include "gen/core/clock.h"
 #include "gen/core/err.h"
 #include "gen/preset.h"
 
 /* All limits of a server. Start from http_config_default() and change what was asked for. */
 struct http_config {
+    const char *public_url;   /* what answers call this server, https://example.org; NULL: what a client calls it */
+    struct wall_clock clock;  /* which week is now; zeroed, the computer's own */
     const char *address;      /* a name or a literal, IPv4 or IPv6 */
     int port;                 /* 0: any free one */
     int workers;              /* threads that deal and draw; 0: one a CPU */

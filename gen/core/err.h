@@ -47,6 +47,7 @@ struct err {
     char conflict[ERR_RULES][ERR_RULE];
     int possibles; /* ERR_IMPOSSIBLE: for rules among them, the nearest text that would be possible */
     char possible[ERR_RULES][ERR_RULE];
+    char opens[24]; /* ERR_NOT_FOUND of what is not there yet: when it will be, RFC 3339 in UTC; "" otherwise */
 };
 
 /* Empties an error. */

@@ -64,7 +64,8 @@ static void check_reply(const struct http_reply *r)
             HOLDS(*p >= ' ' && *p <= '~');
     HOLDS(r->status >= 200 && r->status < 600);
     HOLDS((r->body.length > 0) == (r->type != NULL));
-    if (r->status >= 400)
+    bool page = r->type && strncmp(r->type, "text/html", 9) == 0; /* for people, who are told so too */
+    if (r->status >= 400 && !page)
         check_problem(r);
 }
 
