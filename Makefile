@@ -22,7 +22,7 @@ CPPFLAGS += -I. -D_GNU_SOURCE -DISLEWRIGHT_VERSION='"$(VERSION)"' $(if $(VERIFY)
 CFLAGS   += -std=c17 $(OPT) -g $(WARNINGS) -fno-strict-aliasing -pthread \
             $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer,-fstack-protector-strong) \
             $(if $(FUZZER),-fsanitize=fuzzer-no-link)
-LDFLAGS  += -pthread $(if $(SANITIZE),-fsanitize=$(SANITIZE))
+LDFLAGS  += -pthread -Wl,-z,relro,-z,now $(if $(SANITIZE),-fsanitize=$(SANITIZE))
 
 # Asked for when something is built, since `make deps` must run without pkg-config.
 PACKAGE_CFLAGS = $(eval PACKAGE_CFLAGS := $$(shell pkg-config --cflags $(PACKAGES)))$(PACKAGE_CFLAGS)
@@ -38,7 +38,7 @@ api_SRC    := $(filter-out api/cli/main.c,$(wildcard api/*.c api/*/*.c))
 gen_OBJ     = $(gen_SRC:%.c=$(BUILD)/%.o) $(BUILD)/embedded_presets.o
 solver_OBJ  = $(solver_SRC:%.c=$(BUILD)/%.o)
 render_OBJ  = $(render_SRC:%.c=$(BUILD)/%.o)
-api_OBJ     = $(api_SRC:%.c=$(BUILD)/%.o)
+api_OBJ     = $(api_SRC:%.c=$(BUILD)/%.o) $(BUILD)/embedded_texts.o
 
 gen_LIBS    := $(BUILD)/gen.a
 solver_LIBS := $(BUILD)/solver.a $(gen_LIBS)
@@ -69,6 +69,11 @@ $(BUILD)/%.o: $(BUILD)/%.c Makefile
 $(BUILD)/embedded_presets.c: $(sort $(filter-out %.schema.json,$(wildcard presets/*.json))) .ci/embed
 	@mkdir -p $(@D)
 	.ci/embed $(filter %.json,$^) > $@.part && mv $@.part $@
+
+$(BUILD)/embedded_texts.c: api/http/openapi.json presets/preset.schema.json .ci/embed-text
+	@mkdir -p $(@D)
+	.ci/embed-text api/http/embedded.h embedded_openapi api/http/openapi.json \
+	    embedded_preset_schema presets/preset.schema.json > $@.part && mv $@.part $@
 
 # ---- tests: a program a file; the first word of its name is the layer it may link ----------------------------------
 UNIT     := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/unit/*.c))
@@ -157,6 +162,9 @@ install: all ## install the program, its man page and its bash completion under 
 	install -D -m 644 api/cli/islewright.1 $(DESTDIR)$(PREFIX)/share/man/man1/islewright.1
 	install -D -m 644 api/cli/islewright.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/islewright
 
+deb: all ## make a Debian package, build/islewright_VERSION-1_ARCHITECTURE.deb
+	@packaging/deb $(BUILD)/islewright $(VERSION) $(BUILD)
+
 uninstall: ## remove what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/islewright $(DESTDIR)$(PREFIX)/share/man/man1/islewright.1 \
 	    $(DESTDIR)$(PREFIX)/share/bash-completion/completions/islewright
@@ -167,5 +175,5 @@ clean: ## remove everything that was built
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
 
-.PHONY: all tests tests/fuzz-programs deps demo check bench fuzz soak stored references glyphs golden art install uninstall clean help
+.PHONY: all tests tests/fuzz-programs deps demo check bench fuzz soak stored references glyphs golden art install deb uninstall clean help
 .DELETE_ON_ERROR:

@@ -2,6 +2,7 @@
  * of all three; what depends on two values (a seed and a count, a preset and its players) is looked at last. */
 #include "api/ask.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +18,7 @@
 #include "render/sheets.h"
 #include "solver/goal.h"
 
-enum { SEED_BYTES_BATCH = 120, SIDE_LEAST = 16, NAMES_MOST = 64 };
+enum { SEED_BYTES_BATCH = 120, NAMES_MOST = 64 };
 
 /* ---- formats ---- */
 
@@ -482,25 +483,43 @@ static void take_page(struct reading *r, const char *name, const char *value)
     r->ask->picture.print.page = (int)page;
 }
 
+/* Lengths in mm, and where the picture keeps them. */
+static const struct length {
+    const char *name;
+    size_t at;
+    int least, most;
+} lengths[] = {
+    {"hex-mm", offsetof(struct print, hex_mm), HEX_MM_LEAST, HEX_MM_MOST},
+    {"gap-mm", offsetof(struct print, gap_mm), 0, GAP_MOST},
+    {"margin-mm", offsetof(struct print, margin_mm), 0, MARGIN_MOST},
+    {"overlap-mm", offsetof(struct print, overlap_mm), 0, OVERLAP_MOST},
+    {"bleed-mm", offsetof(struct print, bleed_mm), 0, BLEED_MOST},
+    {"clearance-mm", offsetof(struct print, clearance_mm), 0, CLEARANCE_MOST},
+};
+
+static const struct length *length_of(const char *name)
+{
+    const struct length *l = lengths;
+    while (strcmp(l->name, name))
+        l++;
+    return l;
+}
+
+void ask_length_range(const char *name, int *least, int *most)
+{
+    *least = length_of(name)->least;
+    *most = length_of(name)->most;
+}
+
 static void take_mm(struct reading *r, const char *name, const char *value)
 {
     struct print *p = &r->ask->picture.print;
-    const struct {
-        const char *name;
-        double *mm;
-        int least, most;
-    } lengths[] = {
-        {"hex-mm", &p->hex_mm, HEX_MM_LEAST, HEX_MM_MOST}, {"gap-mm", &p->gap_mm, 0, GAP_MOST},
-        {"margin-mm", &p->margin_mm, 0, MARGIN_MOST},      {"overlap-mm", &p->overlap_mm, 0, OVERLAP_MOST},
-        {"bleed-mm", &p->bleed_mm, 0, BLEED_MOST},         {"clearance-mm", &p->clearance_mm, 0, CLEARANCE_MOST},
-    };
-    int i = 0;
-    while (strcmp(lengths[i].name, name))
-        i++;
-    if (!millimetres_read(value, lengths[i].least, lengths[i].most, lengths[i].mm))
+    const struct length *l = length_of(name);
+    double *mm = (double *)((char *)p + l->at);
+    if (!millimetres_read(value, l->least, l->most, mm))
         fault(r->e, name, "%s is a length in mm from %d to %d with at most three decimals, such as %d.5, not \"%.40s\"",
-              name, lengths[i].least, lengths[i].most, lengths[i].most - 1, value);
-    p->true_size |= i < 2; /* who names the size of hexes wants it so on paper */
+              name, l->least, l->most, l->most - 1, value);
+    p->true_size |= mm == &p->hex_mm || mm == &p->gap_mm; /* who names the size of hexes wants it so on paper */
 }
 
 static void take_size(struct reading *r, const char *name, const char *value)
@@ -549,22 +568,23 @@ static const struct row {
     const struct choice *choice;
 } table[] = {
     {{ASK_PRESET | ASK_KIND, "preset", "PRESET", "the kind of board: a preset's name", false}, take_preset, NULL},
-    {{ASK_PRESET, "seed", "TEXT",
+    {{ASK_PRESET | ASK_DEAL, "seed", "TEXT",
       "any text, at most 128 bytes, or 120 with count; without it a fresh one is drawn and told", false},
      take_seed,
      NULL},
-    {{ASK_PRESET, "generator", "N", "the generator version to deal with; without it the newest", false},
+    {{ASK_PRESET | ASK_DEAL, "generator", "N", "the generator version to deal with; without it the newest", false},
      take_generator,
      NULL},
-    {{ASK_PRESET, "players", "N", "how many will play; an error where the preset is for more or fewer", false},
+    {{ASK_PRESET | ASK_DEAL, "players", "N", "how many will play; an error where the preset is for more or fewer",
+      false},
      take_players,
      NULL},
-    {{ASK_PRESET | ASK_HAVE, "have", "BOXES",
+    {{ASK_PRESET | ASK_DEAL | ASK_HAVE, "have", "BOXES",
       "the boxes of pieces that you have, such as base,seafarers; an error where a board cannot be laid from them",
       false},
      take_have,
      NULL},
-    {{ASK_PRESET, "best", "",
+    {{ASK_PRESET | ASK_DEAL, "best", "",
       "not a uniform board: the best one that a search from the seed finds, by its score where no goal is named",
       false},
      take_best,
@@ -772,35 +792,55 @@ static void settle_have(struct reading *r)
               r->have);
 }
 
+/* Reads all values. `given`: the preset, where it is there already. */
+static struct ask *read_all(struct reading *r, const struct preset *given, const struct named_value *values, int count)
+{
+    struct err none = {0};
+    struct ask *ask = r->ask = mem_new(1, sizeof *ask);
+    r->e = r->e ? r->e : &none;
+    err_clear(r->e);
+    ask->texts = mem_new(1, sizeof *ask->texts);
+    ask->count = (r->groups & ASK_OPENINGS) != 0 ? OPENINGS_TOLD : 1;
+    ask->request.generator = GENERATOR;
+    ask->request.preset = given;
+    ask->has_preset = given != NULL;
+    ask->pixels_most = r->pixels_most;
+    ask->picture = picture_default();
+    ask->picture.paper = NULL; /* a page is drawn only where a paper is named, or the format has no other way */
+    for (int i = 0; i < count; i++)
+        take(r, values, i);
+    settle_seed(r);
+    settle_players(r);
+    settle_have(r);
+    if (r->e->kind == ERR_NONE)
+        return ask;
+    ask_free(ask);
+    return NULL;
+}
+
 struct ask *ask_new(const struct named_value *values, int count, unsigned groups, bool bare_rules, struct presets *all,
                     bool open_files, unsigned long count_most, long pixels_most, struct err *e)
 {
-    struct err none = {0};
-    struct ask *ask = mem_new(1, sizeof *ask);
-    struct reading r = {.ask = ask,
-                        .all = all,
+    struct reading r = {.all = all,
                         .open_files = open_files,
                         .bare_rules = bare_rules,
                         .groups = groups,
                         .count_most = count_most,
                         .pixels_most = pixels_most,
-                        .e = e ? e : &none};
-    err_clear(r.e);
-    ask->texts = mem_new(1, sizeof *ask->texts);
-    ask->count = (groups & ASK_OPENINGS) != 0 ? OPENINGS_TOLD : 1;
-    ask->request.generator = GENERATOR;
-    ask->pixels_most = pixels_most;
-    ask->picture = picture_default();
-    ask->picture.paper = NULL; /* a page is drawn only where a paper is named, or the format has no other way */
-    for (int i = 0; i < count; i++)
-        take(&r, values, i);
-    settle_seed(&r);
-    settle_players(&r);
-    settle_have(&r);
-    if (r.e->kind == ERR_NONE)
-        return ask;
-    ask_free(ask);
-    return NULL;
+                        .e = e};
+    return read_all(&r, NULL, values, count);
+}
+
+struct ask *ask_new_for(const struct preset *given, const struct named_value *values, int count, unsigned groups,
+                        bool bare_rules, struct presets *all, unsigned long count_most, long pixels_most, struct err *e)
+{
+    struct reading r = {.all = all,
+                        .bare_rules = bare_rules,
+                        .groups = groups,
+                        .count_most = count_most,
+                        .pixels_most = pixels_most,
+                        .e = e};
+    return read_all(&r, given, values, count);
 }
 
 void ask_free(struct ask *a)

@@ -33,12 +33,13 @@ enum {
     ASK_OPENINGS = 64,      /* taken, held, count: how many openings are told */
     ASK_KIND = 512,         /* preset alone */
     ASK_OF = 1024,          /* of: what is counted */
-    ASK_HAVE = 2048         /* have alone */
+    ASK_HAVE = 2048,        /* have alone */
+    ASK_DEAL = 65536        /* ASK_PRESET without preset, which is given by other means: ask_new_for() */
 };
 
 /* Corners that were named, in their order. Whether a board has them, and settlements may stand there, is seen when the
  * board is there (solver/sites.h). */
-enum { ASK_CORNERS = 64, OPENINGS_TOLD = 10, OPENINGS_MOST = 1000 };
+enum { ASK_CORNERS = 64, OPENINGS_TOLD = 10, OPENINGS_MOST = 1000, SIDE_LEAST = 16 };
 struct ask_corners {
     int count;
     char name[ASK_CORNERS][PLACE_NAME];
@@ -74,6 +75,12 @@ struct ask *ask_new(const struct named_value *values, int count, unsigned groups
                     bool open_files, unsigned long count_most, long pixels_most, struct err *e);
 void ask_free(struct ask *a);
 
+/* The same for a preset that is there already, as one in a body is: `preset` is not among the groups. It must outlive
+ * the ask. */
+struct ask *ask_new_for(const struct preset *given, const struct named_value *values, int count, unsigned groups,
+                        bool bare_rules, struct presets *all, unsigned long count_most, long pixels_most,
+                        struct err *e);
+
 /* Whether a printed preset's board is asked for once; ERR_INPUT for more. `batch`: more than one may be. */
 bool ask_count_fits(const struct ask *a, const struct preset *p, bool batch, struct err *e);
 
@@ -92,5 +99,8 @@ int ask_table_count(void);
 struct ask_info ask_table_at(int i);
 bool ask_table_optional(int i);               /* its name may stand without a value, which is then "true" */
 void ask_table_value(int i, struct buf *out); /* appends the syntax of its value, `a4|letter`; nothing for a flag */
+
+/* What a length may be, in mm; `name` is one of those whose value is MM. */
+void ask_length_range(const char *name, int *least, int *most);
 
 #endif

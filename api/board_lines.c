@@ -92,7 +92,7 @@ static bool read_board(struct reading *r, const char *text, size_t length)
 {
     struct board_lines *lines = r->lines;
     make_room(lines);
-    if (!input_board(text, length, r->all, r->dealers, r->steps, &lines->board[lines->count],
+    if (!input_board(text, length, r->all, r->dealers, (struct budget){.left = r->steps}, &lines->board[lines->count],
                      &lines->origin[lines->count], r->e))
         return false;
     lines->count++;

@@ -127,17 +127,16 @@ static void write_ratio(const struct answer *a, char out[RATIO])
              places - (length - whole), "0000", length - whole, digits + whole);
 }
 
-static bool count_one(const struct ruleset *rs, enum count_of of, uint64_t steps, struct bignum *n, struct err *e)
+static bool count_one(const struct ruleset *rs, enum count_of of, struct budget budget, struct bignum *n, struct err *e)
 {
-    struct budget budget = {steps};
     *n = bignum_from(1);
     return !ruleset_deals(rs) || count_exactly(rs, of, &budget, n, e);
 }
 
-static bool find(const struct count_question *q, uint64_t steps, struct answer *a, struct err *e)
+static bool find(const struct count_question *q, struct budget budget, struct answer *a, struct err *e)
 {
     enum count_of of = q->harbours ? COUNT_WHOLE : q->of;
-    if (!count_one(q->rules, of, steps, &a->count, e) || !count_one(q->without, of, steps, &a->all, e))
+    if (!count_one(q->rules, of, budget, &a->count, e) || !count_one(q->without, of, budget, &a->all, e))
         return false;
     bignum_text(&a->count, a->count_text);
     bignum_text(&a->all, a->all_text);
@@ -279,10 +278,10 @@ static void put_text(const struct count_question *q, const struct answer *a, str
     columns_paragraph(out, meaning(q), 0, WIDTH);
 }
 
-bool count_report(const struct count_question *q, enum format f, uint64_t steps, struct buf *out, struct err *e)
+bool count_report(const struct count_question *q, enum format f, struct budget budget, struct buf *out, struct err *e)
 {
     struct answer a;
-    if (!find(q, steps, &a, e))
+    if (!find(q, budget, &a, e))
         return false;
     if (f == FORMAT_TEXT)
         put_text(q, &a, out);

@@ -16,8 +16,8 @@ void count_question_free(struct count_question *q);
  * it. */
 void count_question_query(const struct count_question *q, struct buf *out);
 
-/* Counts, within `steps` each, how many there are under the rules and how many without, and appends the answer in JSON
- * or as text. ERR_GAVE_UP where that is too much, or the rules are of a kind that is not counted. */
-bool count_report(const struct count_question *q, enum format f, uint64_t steps, struct buf *out, struct err *e);
+/* Counts, within that budget each, how many there are under the rules and how many without, and appends the answer in
+ * JSON or as text. ERR_GAVE_UP where that is too much, or the rules are of a kind that is not counted. */
+bool count_report(const struct count_question *q, enum format f, struct budget budget, struct buf *out, struct err *e);
 
 #endif

@@ -12,6 +12,7 @@ struct deal {
     struct request canonical;
     struct dealers *dealers; /* where `shared` goes back */
     const struct shared_dealer *shared;
+    const struct stop *stop;
     bool searches; /* for the best board, by the goal */
     struct goal goal;
 };
@@ -70,16 +71,18 @@ static bool make_ready(struct deal *d, const struct request *r, bool fresh, stru
         ruleset_free(rules);
         return false;
     }
-    d->shared = dealers_take(d->dealers, rules, e);
+    d->shared = dealers_take(d->dealers, rules, d->stop, e);
     if (!d->shared)
         tell_set(d, e);
     return d->shared != NULL && settle_goal(d, e);
 }
 
-struct deal *deal_new(const struct request *r, bool fresh, struct dealers *dealers, struct err *e)
+struct deal *deal_new(const struct request *r, bool fresh, struct dealers *dealers, const struct stop *stop,
+                      struct err *e)
 {
     struct deal *d = mem_new(1, sizeof *d);
     d->dealers = dealers;
+    d->stop = stop;
     if (make_ready(d, r, fresh, e))
         return d;
     deal_free(d);
@@ -107,7 +110,7 @@ const struct request *deal_request(const struct deal *d)
 
 bool deal_item(const struct deal *d, unsigned long k, uint64_t steps, struct board *b, struct origin *o, struct err *e)
 {
-    struct budget budget = {.left = steps};
+    struct budget budget = budget_of(steps, d->stop);
     char item_seed[SEED_BYTES + 1];
     const char *seed = NULL;
     enum sampling how = SAMPLING_UNIFORM;
@@ -120,6 +123,8 @@ bool deal_item(const struct deal *d, unsigned long k, uint64_t steps, struct boa
     const struct dealer *dealer = d->shared->dealer;
     enum outcome outcome =
         d->searches ? best_deal(dealer, &d->goal, seed, &budget, b, e) : dealer_deal(dealer, seed, &budget, b, &how, e);
+    if (stop_asked(d->stop)) /* the best that was found so far is another board */
+        return err_set(e, ERR_BUSY, NULL, "the deal was stopped");
     if (outcome != SOLVED) {
         tell_set(d, e);
         return false;

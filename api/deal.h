@@ -12,8 +12,10 @@ struct deal;
 
 /* Where the rules deal and the request has no seed, `fresh` draws one; otherwise that is ERR_INPUT with field `seed`.
  * Also ERR_INPUT for rules that cannot be, and ERR_IMPOSSIBLE where that is proved at once. Its dealer is one of
- * `dealers`, which must outlive it, or its own where that is NULL. The caller frees with deal_free(). */
-struct deal *deal_new(const struct request *r, bool fresh, struct dealers *dealers, struct err *e);
+ * `dealers`, which must outlive it, or its own where that is NULL. A stop (NULL: none) is asked while it is made and
+ * while it deals, and must outlive it; everything then ends with ERR_BUSY. The caller frees with deal_free(). */
+struct deal *deal_new(const struct request *r, bool fresh, struct dealers *dealers, const struct stop *stop,
+                      struct err *e);
 void deal_free(struct deal *d);
 
 bool deal_is_printed(const struct deal *d);               /* the board is printed: no seed, one board */

@@ -6,8 +6,11 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "gen/core/mem.h"
+
+enum { WAIT_NS = 20000000 };
 
 struct entry {
     struct shared_dealer shared; /* first, so that one is the other; its dealer NULL where there is none */
@@ -16,8 +19,9 @@ struct entry {
     struct dealer *dealer;
     struct err fault; /* why there is none */
     int users;        /* who holds it or waits for it */
-    bool building;
-    long used; /* when it was asked for last, in requests */
+    bool building;    /* somebody is at it */
+    bool built;       /* dealer or fault are there */
+    long used;        /* when it was asked for last, in requests */
 };
 
 struct dealers {
@@ -32,7 +36,11 @@ struct dealers *dealers_new(int most)
 {
     struct dealers *all = mem_new(1, sizeof *all);
     pthread_mutex_init(&all->lock, NULL);
-    pthread_cond_init(&all->built, NULL);
+    pthread_condattr_t monotonic;
+    pthread_condattr_init(&monotonic);
+    pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+    pthread_cond_init(&all->built, &monotonic);
+    pthread_condattr_destroy(&monotonic);
     all->most = most;
     return all;
 }
@@ -82,16 +90,15 @@ static struct entry *find(const struct dealers *all, const struct ruleset *rules
     return x;
 }
 
-/* Takes off the list what nobody uses, the longest unused first, as long as there are too many; the caller frees it. */
+/* Takes off the list what nobody uses: what was not built to its end, or, as long as there are too many, the longest
+ * unused; the caller frees it. */
 static struct entry *unlink_surplus(struct dealers *all)
 {
-    if (all->count <= all->most)
-        return NULL;
     struct entry **oldest = NULL;
     for (struct entry **at = &all->first; *at; at = &(*at)->next)
-        if (!(*at)->users && (!oldest || (*at)->used < (*oldest)->used))
+        if (!(*at)->users && (!oldest || !(*at)->built || ((*oldest)->built && (*at)->used < (*oldest)->used)))
             oldest = at;
-    if (!oldest)
+    if (!oldest || ((*oldest)->built && all->count <= all->most))
         return NULL;
     struct entry *x = *oldest;
     *oldest = x->next;
@@ -107,60 +114,92 @@ static struct entry *entry_new(struct ruleset *rules)
     return x;
 }
 
-static void build(struct entry *x)
+/* False where it was stopped. */
+static bool build(struct entry *x, const struct stop *stop)
 {
-    x->dealer = dealer_new(x->rules, &x->fault);
+    x->dealer = dealer_new_until(x->rules, stop, &x->fault);
     x->shared.dealer = x->dealer;
+    return x->dealer || x->fault.kind != ERR_BUSY;
 }
 
 /* ---- taking and giving back ---- */
 
-/* The entry of these rules, and whether the caller has to build it. */
-static struct entry *hold(struct dealers *all, struct ruleset *rules, bool *fresh)
+/* Waits while somebody builds; a stop is asked for every 20 ms. The lock is held. */
+static void wait_for(struct dealers *all, const struct entry *x, const struct stop *stop)
+{
+    while (x->building && !stop_asked(stop)) {
+        struct timespec until;
+        clock_gettime(CLOCK_MONOTONIC, &until);
+        until.tv_nsec += WAIT_NS;
+        if (until.tv_nsec >= 1000000000) {
+            until.tv_nsec -= 1000000000;
+            until.tv_sec++;
+        }
+        pthread_cond_timedwait(&all->built, &all->lock, &until);
+    }
+}
+
+/* The entry of these rules, which are taken over, and whether the caller has to build it. */
+static struct entry *hold(struct dealers *all, struct ruleset *rules, const struct stop *stop, bool *to_build)
 {
     pthread_mutex_lock(&all->lock);
     struct entry *x = find(all, rules);
-    *fresh = !x;
-    if (!x) {
+    if (x) {
+        ruleset_free(rules);
+    } else {
         x = entry_new(rules);
-        x->building = true;
         x->next = all->first;
         all->first = x;
         all->count++;
-        all->builds++;
     }
     x->users++;
     x->used = ++all->requests;
-    while (x->building && !*fresh)
-        pthread_cond_wait(&all->built, &all->lock);
+    wait_for(all, x, stop);
+    *to_build = !x->built && !x->building;
+    x->building = x->building || *to_build;
+    all->builds += *to_build;
     pthread_mutex_unlock(&all->lock);
     return x;
 }
 
-static void build_for_all(struct dealers *all, struct entry *x)
+/* Builds an entry for all that wait for it, one of whom will do it again where this was stopped. */
+static bool build_for_all(struct dealers *all, struct entry *x, const struct stop *stop)
 {
-    build(x);
+    bool built = build(x, stop);
     pthread_mutex_lock(&all->lock);
     x->building = false;
+    x->built = built;
     pthread_cond_broadcast(&all->built);
     struct entry *surplus = unlink_surplus(all);
     pthread_mutex_unlock(&all->lock);
     entry_free(surplus);
+    return built;
 }
 
-const struct shared_dealer *dealers_take(struct dealers *all, struct ruleset *rules, struct err *e)
+/* Whether the entry is built, now or before. */
+static bool make_sure(struct dealers *all, struct entry *x, const struct stop *stop, bool to_build)
 {
-    bool fresh = true;
-    struct entry *x = all ? hold(all, rules, &fresh) : entry_new(rules);
-    if (!fresh)
-        ruleset_free(rules);
-    else if (all)
-        build_for_all(all, x);
-    else
-        build(x);
-    if (x->dealer)
+    if (!all)
+        return build(x, stop);
+    if (to_build)
+        return build_for_all(all, x, stop);
+    pthread_mutex_lock(&all->lock);
+    bool built = x->built;
+    pthread_mutex_unlock(&all->lock);
+    return built;
+}
+
+const struct shared_dealer *dealers_take(struct dealers *all, struct ruleset *rules, const struct stop *stop,
+                                         struct err *e)
+{
+    bool to_build = true;
+    struct entry *x = all ? hold(all, rules, stop, &to_build) : entry_new(rules);
+    bool built = make_sure(all, x, stop, to_build);
+    if (built && x->dealer)
         return &x->shared;
-    if (e)
+    if (!built)
+        err_set(e, ERR_BUSY, NULL, "there was no time to see how boards are dealt under these rules");
+    else if (e)
         *e = x->fault;
     dealers_give(all, &x->shared);
     return NULL;

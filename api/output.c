@@ -246,16 +246,16 @@ bool input_is_id(const char *text, const struct presets *all)
     return text_is_seed_id(text) || is_code(text, all);
 }
 
-static bool read_seed_id(const char *text, const struct presets *all, struct dealers *dealers, uint64_t steps,
+static bool read_seed_id(const char *text, const struct presets *all, struct dealers *dealers, struct budget budget,
                          struct board *b, struct origin *o, struct err *e)
 {
     bool done = false;
     struct request *request = mem_new(1, sizeof *request);
     struct deal *deal = NULL;
     if (seed_id_read(text, all, request, e))
-        deal = deal_new(request, false, dealers, e);
+        deal = deal_new(request, false, dealers, budget.stop, e);
     if (deal)
-        done = deal_item(deal, 0, steps, b, o, e);
+        done = deal_item(deal, 0, budget.left, b, o, e);
     deal_free(deal);
     free(request);
     return done;
@@ -354,20 +354,20 @@ bool input_json(const char *text, size_t length, const struct presets *all, stru
 }
 
 static bool input_word(const char *text, size_t length, const struct presets *all, struct dealers *dealers,
-                       uint64_t steps, struct board *b, struct origin *o, struct err *e)
+                       struct budget budget, struct board *b, struct origin *o, struct err *e)
 {
     if (is_more_than_an_id(text, all, e))
         return false;
     bool one_word = !strpbrk(text, " \t\r\n");
     if (text_is_seed_id(text) || (one_word && strchr(text, '@')))
-        return read_seed_id(text, all, dealers, steps, b, o, e);
+        return read_seed_id(text, all, dealers, budget, b, o, e);
     if (is_code(text, all) || (one_word && is_code_like(text, length) && !presets_find(all, text, "board", NULL)))
         return board_code_read(text, all, "board", b, e);
     return board_text_read(text, length, all, b, e);
 }
 
-bool input_board(const char *text, size_t length, const struct presets *all, struct dealers *dealers, uint64_t steps,
-                 struct board *b, struct origin *o, struct err *e)
+bool input_board(const char *text, size_t length, const struct presets *all, struct dealers *dealers,
+                 struct budget budget, struct board *b, struct origin *o, struct err *e)
 {
     *o = (struct origin){0};
     text = text_skip_mark(text, &length);
@@ -392,7 +392,7 @@ bool input_board(const char *text, size_t length, const struct presets *all, str
         return err_set(e, ERR_INPUT, "board", "the board is not valid UTF-8 text");
 
     char *copy = mem_text_n(text, length);
-    bool done = input_word(copy, length, all, dealers, steps, b, o, e);
+    bool done = input_word(copy, length, all, dealers, budget, b, o, e);
     free(copy);
     return done;
 }

@@ -36,10 +36,10 @@ enum { PAGES_MOST = 100 };
 bool output_pages(const struct board *boards, const struct origin *origins, int count, const struct ask *a,
                   enum format f, struct buf *out, struct err *e);
 
-/* Reads a BOARD: a board code, a seed id (dealt here, within `steps`, by one of `dealers`, which may be NULL), JSON or
+/* Reads a BOARD: a board code, a seed id (dealt here, within `budget`, by one of `dealers`, which may be NULL), JSON or
  * a text map. `text` is the content, not a path. On success the caller frees *o with origin_free(). */
-bool input_board(const char *text, size_t length, const struct presets *all, struct dealers *dealers, uint64_t steps,
-                 struct board *b, struct origin *o, struct err *e);
+bool input_board(const char *text, size_t length, const struct presets *all, struct dealers *dealers,
+                 struct budget budget, struct board *b, struct origin *o, struct err *e);
 
 /* The same where the content has to be JSON. */
 bool input_json(const char *text, size_t length, const struct presets *all, struct board *b, struct origin *o,

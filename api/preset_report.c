@@ -46,11 +46,12 @@ static json_t *error_json(const struct fault *f)
 json_t *preset_report_json(const struct checked_file *file)
 {
     json_t *report = json_object(), *errors = json_array();
-    json_object_set_new(report, "file", json_string(file->path));
+    if (file->path)
+        json_object_set_new(report, "file", json_string(file->path));
     json_object_set_new(report, "met", json_boolean(file->preset));
     if (file->preset)
         json_object_set_new(report, "preset", json_string(file->preset->name));
-    if (file->unread->kind != ERR_NONE)
+    if (file->unread && file->unread->kind != ERR_NONE)
         json_array_append_new(errors, json_pack("{s:s,s:s}", "field", "file", "detail", file->unread->detail));
     for (int i = 0; i < file->found->count; i++)
         json_array_append_new(errors, error_json(&file->found->item[i]));

@@ -10,10 +10,10 @@
 
 /* One file that was looked at: its preset, or its mistakes, or why it could not be read. */
 struct checked_file {
-    const char *path;
+    const char *path;            /* NULL: it came in a body, which has no name */
     const struct preset *preset; /* NULL where there are mistakes */
     const struct faults *found;
-    const struct err *unread; /* kind ERR_NONE where it was read */
+    const struct err *unread; /* NULL or kind ERR_NONE where it was read */
 };
 
 /* Appends a line a mistake, FILE:LINE:COLUMN: FIELD: what is wrong; then a line that sums up. */

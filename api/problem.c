@@ -70,6 +70,8 @@ void problem_json(const struct err *e, struct buf *out)
         json_object_set_new(problem, "conflict", rules_json(copy.conflict, copy.conflicts));
         json_object_set_new(problem, "possible", rules_json(copy.possible, copy.possibles));
     }
+    if (copy.opens[0] != '\0')
+        json_object_set_new(problem, "opens", json_string(copy.opens));
     char *text = json_dumps(problem, JSON_COMPACT);
     buf_text(out, text);
     free(text);

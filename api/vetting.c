@@ -169,16 +169,20 @@ static void sort(struct faults *found)
     }
 }
 
+struct preset *vetting_text(const struct presets *all, const char *json, size_t length, struct faults *found)
+{
+    json = text_skip_mark(json ? json : "", &length);
+    struct preset *p = check_text(all, json, length, found);
+    sort(found);
+    return p;
+}
+
 struct preset *vetting_file(const struct presets *all, const char *path, struct faults *found, struct err *e)
 {
     struct buf file = {0};
     struct preset *p = NULL;
-    if (file_read(path, "file", PRESET_BYTES, &file, e)) {
-        size_t length = file.length;
-        const char *json = text_skip_mark(file.data ? file.data : "", &length);
-        p = check_text(all, json, length, found);
-        sort(found);
-    }
+    if (file_read(path, "file", PRESET_BYTES, &file, e))
+        p = vetting_text(all, file.data, file.length, found);
     buf_free(&file);
     return p;
 }

@@ -16,6 +16,9 @@ const struct preset *vetting_preset(struct presets *all, const char *name, const
  * A file that cannot be read sets *e, with the field `file`, and adds nothing. */
 struct preset *vetting_file(const struct presets *all, const char *path, struct faults *found, struct err *e);
 
+/* The same of a text, at most PRESET_BYTES long. */
+struct preset *vetting_text(const struct presets *all, const char *json, size_t length, struct faults *found);
+
 /* Whether the origin that a board came with names a fairness set and rules that there are, and so does its seed id;
  * tells anew what a search for the best board came to.
  * ERR_INPUT with the fields `fairness`, `rules.NAME` and `seedId`. */

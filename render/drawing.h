@@ -26,6 +26,7 @@ struct drawing {
     const struct shown *shown; /* NULL: all hexes lie face up */
     enum lang lang;
     bool land;                   /* its land hexes alone: no sea, no harbours, and nothing beyond their outlines */
+    const struct extent *ocean;  /* how far the sea reaches, without a frame; NULL: as far as it must, framed */
     const struct extent *window; /* what of it is seen, places elsewhere are not drawn; NULL: all of it */
     double gap;                  /* between neighbouring hexes; tiles keep their size */
     bool plain;                  /* all tiles of a terrain are the same, without small things: fewer bytes of SVG */

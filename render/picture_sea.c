@@ -227,6 +227,10 @@ static void paint_frame(const struct drawing *d, struct extent sea)
 {
     const struct theme *t = d->t;
     double width = sea.right - sea.left, height = sea.bottom - sea.top;
+    if (d->ocean) {
+        scene_rect(d->s, sea.left, sea.top, width, height, 0, style_fill(t->sea));
+        return;
+    }
     scene_rect(d->s, sea.left, sea.top, width, height, 4, style_fill(t->sea));
     scene_rect(d->s, sea.left + frame_inset, sea.top + frame_inset, width - 2 * frame_inset, height - 2 * frame_inset,
                frame_round, style_stroke(t->black_only ? t->line : t->shallow[1], t->black_only ? 0.14 : 0.22));
@@ -235,7 +239,7 @@ static void paint_frame(const struct drawing *d, struct extent sea)
 void draw_sea(const struct drawing *d)
 {
     const struct theme *t = d->t;
-    struct extent sea = drawing_extent(d);
+    struct extent sea = d->ocean ? *d->ocean : drawing_extent(d);
     scene_begin(d->s, "sea", "sea", NULL);
     paint_frame(d, sea);
     struct point rose;

@@ -10,6 +10,7 @@
 #define TERRAIN(NAME)  [WORD_TERRAIN + TERRAIN_##NAME]
 #define RESOURCE(NAME) [WORD_RESOURCE + RESOURCE_##NAME - 1]
 #define SCORED(NAME)   [WORD_MEASURE + MEASURE_##NAME]
+#define MONTH(NUMBER)  [WORD_MONTH + NUMBER - 1]
 /* clang-format off */
 static const char *const table[WORDS][LANGS] = {
     TERRAIN(FOREST)     = {"forest", "Wald", "forêt", "bosque", "森林"},
@@ -521,6 +522,62 @@ static const char *const table[WORDS][LANGS] = {
         "Verso\u00A0: retourner sur le bord court",
         "Reverso: girar por el borde corto",
         "裏（短い辺で裏返す）"},
+
+    [WORD_WEEK] = {
+        "Island of the week",
+        "Insel der Woche",
+        "Île de la semaine",
+        "Isla de la semana",
+        "週替わりの島"},
+    [WORD_WEEK_TITLE] = {
+        "Island of the week {s1}",
+        "Insel der Woche {s1}",
+        "Île de la semaine {s1}",
+        "Isla de la semana {s1}",
+        "週替わりの島 {s1}"},
+    [WORD_WEEK_FIRST] = {
+        "{n1} {s1} to",
+        "{n1}. {s1} bis",
+        "du {n1}{n1?er|} {s1}",
+        "del {n1} de {s1}",
+        "{s1}{n1}日から"},
+    [WORD_WEEK_FIRST_YEAR] = {
+        "{n1} {s1} {n2} to",
+        "{n1}. {s1} {n2} bis",
+        "du {n1}{n1?er|} {s1} {n2}",
+        "del {n1} de {s1} de {n2}",
+        "{n2}年{s1}{n1}日から"},
+    [WORD_WEEK_LAST] = {
+        "{n1} {s1} {n2}",
+        "{n1}. {s1} {n2}",
+        "au {n1}{n1?er|} {s1} {n2}",
+        "al {n1} de {s1} de {n2}",
+        "{n2}年{s1}{n1}日まで"},
+    [WORD_WEEK_LAND] = {
+        "Base island, dealt fair,",
+        "Grundinsel, fair verteilt,",
+        "Île de base, équitable,",
+        "Isla base, equilibrada,",
+        "基本の島、公平な配置"},
+    [WORD_WEEK_POINTS] = {
+        "first to {n1} {n1?point|points}",
+        "bis {n1} {n1?Punkt|Punkte}",
+        "en {n1} {n1?point|points}",
+        "a {n1} {n1?punto|puntos}",
+        "{n1}点先取"},
+    [WORD_BOARD_CODE] = {"Board code", "Code des Spielplans", "Code du plateau", "Código del tablero", "盤面コード"},
+    MONTH(1) = {"January", "Januar", "janvier", "enero", "1月"},
+    MONTH(2) = {"February", "Februar", "février", "febrero", "2月"},
+    MONTH(3) = {"March", "März", "mars", "marzo", "3月"},
+    MONTH(4) = {"April", "April", "avril", "abril", "4月"},
+    MONTH(5) = {"May", "Mai", "mai", "mayo", "5月"},
+    MONTH(6) = {"June", "Juni", "juin", "junio", "6月"},
+    MONTH(7) = {"July", "Juli", "juillet", "julio", "7月"},
+    MONTH(8) = {"August", "August", "août", "agosto", "8月"},
+    MONTH(9) = {"September", "September", "septembre", "septiembre", "9月"},
+    MONTH(10) = {"October", "Oktober", "octobre", "octubre", "10月"},
+    MONTH(11) = {"November", "November", "novembre", "noviembre", "11月"},
+    MONTH(12) = {"December", "Dezember", "décembre", "diciembre", "12月"},
 };
 /* clang-format on */
 

@@ -131,6 +131,18 @@ enum word {
     WORD_BACK_LONG_EDGE, /* the back of a sheet that is turned over that edge */
     WORD_BACK_SHORT_EDGE,
 
+    /* the island of the week */
+    WORD_WEEK,            /* what it is called */
+    WORD_WEEK_TITLE,      /* that of the week s1 */
+    WORD_WEEK_FIRST,      /* its first day: n1 of the month s1, before the last one */
+    WORD_WEEK_FIRST_YEAR, /* the same, of the year n2 */
+    WORD_WEEK_LAST,       /* its last day, of the year n2 */
+    WORD_WEEK_LAND,       /* what kind of board it is, before the points */
+    WORD_WEEK_POINTS,     /* n1 that win */
+    WORD_BOARD_CODE,
+    WORD_MONTH, /* in their order, as in dates */
+    WORD_MONTHS_END = WORD_MONTH + 11,
+
     WORDS
 };
 

@@ -157,7 +157,7 @@ static void list_corners(const struct island *is, struct block *b)
             b->corner[b->corners++] = (int16_t)c;
 }
 
-static void plan_block(struct areas *a, const int block[AREAS_MAX], int number)
+static void plan_block(struct areas *a, const int block[AREAS_MAX], int number, const struct stop *stop)
 {
     const struct island *is = a->island;
     struct block *b = &a->block[a->blocks];
@@ -179,11 +179,11 @@ static void plan_block(struct areas *a, const int block[AREAS_MAX], int number)
     a->blocks++;
     if (b->apart || b->parts > 1 || a->clash)
         return;
-    b->lone = lone_new(is, b->part[0]);
+    b->lone = lone_new(is, b->part[0], stop);
     a->clash = b->lone && lone_is_impossible(b->lone);
 }
 
-struct areas *areas_new(const struct island *is)
+struct areas *areas_new(const struct island *is, const struct stop *stop)
 {
     struct areas *a = mem_new(1, sizeof *a);
     int block[AREAS_MAX];
@@ -198,7 +198,7 @@ struct areas *areas_new(const struct island *is)
         plan_part(a, i);
     join_areas(is, block);
     for (int i = 0; i < is->preset->areas; i++)
-        plan_block(a, block, i);
+        plan_block(a, block, i, stop);
     return a;
 }
 

@@ -8,7 +8,7 @@
 struct areas; /* the plan, immutable once made */
 struct streams;
 
-struct areas *areas_new(const struct island *is); /* borrows the island */
+struct areas *areas_new(const struct island *is, const struct stop *stop); /* borrows the island */
 void areas_free(struct areas *a);
 
 /* An attempt at land and numbers that meet all rules but those that tie them: each pair with the same chance. False

@@ -85,21 +85,32 @@ static void step(struct anneal *a, struct stream *s)
         draft_make(&a->now, c, s);
 }
 
-void best_improve(const struct island *is, const struct goal *g, struct hash128 hash, uint64_t steps, struct board *b)
+/* The search within that budget. */
+static void improve(const struct island *is, const struct goal *g, struct hash128 hash, struct budget budget,
+                    struct board *b)
 {
     struct stream s;
     struct look look;
-    struct anneal a = {.goal = g, .heat = goal_heat(g), .board = *b, .steps = steps, .best = b};
+    struct anneal a = {.goal = g, .heat = goal_heat(g), .board = *b, .steps = budget.left, .best = b};
     if (!draft_from_board(&a.now, is, b) || !goal_look(g, b, INT_MAX, &a.spent, &look))
         return;
     a.energy = look.energy;
     a.best_cost = look.cost;
     stream_open(&s, hash, "best");
-    while (a.spent < steps && a.best_cost > g->least)
+    uint64_t before = 0;
+    budget_take(&budget, a.spent);
+    for (; budget.left && a.best_cost > g->least; budget_take(&budget, a.spent - before)) {
+        before = a.spent;
         step(&a, &s);
+    }
     board_place_robber(b);
     stream_open(&s, hash, "variants"); /* as the dealer has laid them, where the land still is the same */
     board_lay_variants(b, &s);
+}
+
+void best_improve(const struct island *is, const struct goal *g, struct hash128 hash, uint64_t steps, struct board *b)
+{
+    improve(is, g, hash, (struct budget){.left = steps}, b);
 }
 
 enum outcome best_deal(const struct dealer *d, const struct goal *g, const char *seed, struct budget *budget,
@@ -114,7 +125,7 @@ enum outcome best_deal(const struct dealer *d, const struct goal *g, const char 
                 b->preset->name);
         return GAVE_UP;
     }
-    best_improve(dealer_island(d), g, dealer_hash(d, seed), BEST_STEPS, b);
+    improve(dealer_island(d), g, dealer_hash(d, seed), budget_of(BEST_STEPS, budget->stop), b);
 #ifdef ISLEWRIGHT_VERIFY
     if (!check_met(b, dealer_rules(d)) || !board_fits(b, e))
         abort();

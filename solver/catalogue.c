@@ -250,9 +250,9 @@ static bool is_of_use(const struct island *is)
 }
 
 /* Finds all entries; false where there are none or too many. */
-static bool list_entries(struct catalogue *c, const struct weights *land)
+static bool list_entries(struct catalogue *c, const struct weights *land, const struct stop *stop)
 {
-    c->budget.left = STEPS_MOST;
+    c->budget = budget_of(STEPS_MOST, stop);
     if (!weigh_hexes(c, land))
         return false;
     c->structures = structures_new(c->island, 2, c->land, &c->budget);
@@ -304,7 +304,7 @@ static void guide_to_nodes(struct catalogue *c)
     }
 }
 
-struct catalogue *catalogue_new(const struct island *is, const struct weights *land)
+struct catalogue *catalogue_new(const struct island *is, const struct weights *land, const struct stop *stop)
 {
     if (!is_of_use(is))
         return NULL;
@@ -312,7 +312,7 @@ struct catalogue *catalogue_new(const struct island *is, const struct weights *l
     c->island = is;
     for (int h = 0; h < is->hexes; h++)
         c->adjacent[h] = (spots)is->adjacent[h];
-    if (!list_entries(c, land)) {
+    if (!list_entries(c, land, stop)) {
         catalogue_free(c);
         return NULL;
     }

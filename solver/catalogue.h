@@ -14,7 +14,7 @@ struct catalogue; /* immutable once made */
  * or the preset are not of the kind (solver/structures.h; one hex without a number, no pinned number, no token left
  * over), ask nothing that makes a catalogue worth its while, or would need too large a one; and where no placement
  * meets the rules. Borrows the island. The caller frees with catalogue_free(). */
-struct catalogue *catalogue_new(const struct island *is, const struct weights *land);
+struct catalogue *catalogue_new(const struct island *is, const struct weights *land, const struct stop *stop);
 void catalogue_free(struct catalogue *c);
 
 /* Each pair of hexes without a number and a placement round them that meets the rules comes out with a chance in

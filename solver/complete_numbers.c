@@ -114,7 +114,7 @@ static enum complete search_both(struct number_search *s)
     enum complete result = COMPLETE_UNKNOWN;
     for (uint64_t steps = BOTH_STEPS; whole->left && result == COMPLETE_UNKNOWN; steps *= BOTH_MORE)
         for (int way = 0; way < 2 && result == COMPLETE_UNKNOWN; way++) {
-            struct budget part = {steps < whole->left ? steps : whole->left};
+            struct budget part = {steps < whole->left ? steps : whole->left, whole->stop};
             uint64_t given = part.left;
             s->budget = &part;
             result = way ? search_hexes(s) : search_tokens(s, 0, 0);

@@ -24,6 +24,7 @@ typedef uint64_t ruleset_bits; /* rule i of the list */
 
 struct conflict {
     const struct preset *preset;
+    const struct stop *stop;
     const struct rule_list *all;
     struct rule_list *some; /* the rules that are tried */
     uint64_t spent;
@@ -31,9 +32,10 @@ struct conflict {
     ruleset_bits set[SETS_MOST];
 };
 
-static enum refuted refute_list(const struct preset *p, const struct rule_list *rules, uint64_t steps, uint64_t *spent)
+static enum refuted refute_list(const struct preset *p, const struct rule_list *rules, uint64_t steps,
+                                const struct stop *stop, uint64_t *spent)
 {
-    struct budget budget = {steps};
+    struct budget budget = budget_of(steps, stop);
     struct ruleset *rs = ruleset_from_effective(p, rules, NULL);
     enum refuted by = rs ? refute(rs, &budget) : REFUTED_NOT;
     *spent += steps - budget.left;
@@ -110,13 +112,14 @@ static void leave_out_unseen(const struct preset *p, struct rule_list *rules, en
 /* ---- rules that can be left out ---- */
 
 /* Leaves out what can be with proofs of so many steps each. */
-static void leave_out_within(const struct preset *p, struct rule_list *rules, uint64_t steps, uint64_t *spent)
+static void leave_out_within(const struct preset *p, struct rule_list *rules, uint64_t steps, const struct stop *stop,
+                             uint64_t *spent)
 {
     struct rule_list *fewer = mem_new(1, sizeof *fewer);
     for (int i = 0; i < rules->count && *spent < EXPLAIN_STEPS;) {
         *fewer = *rules;
         rule_list_drop(fewer, i);
-        if (refute_list(p, fewer, steps, spent) != REFUTED_NOT)
+        if (refute_list(p, fewer, steps, stop, spent) != REFUTED_NOT)
             *rules = *fewer;
         else
             i++;
@@ -128,21 +131,23 @@ static void leave_out_within(const struct preset *p, struct rule_list *rules, ui
 static void leave_out_by_bounds(const struct preset *p, struct rule_list *rules)
 {
     uint64_t spent = 0;
-    leave_out_within(p, rules, 0, &spent);
+    leave_out_within(p, rules, 0, NULL, &spent);
 }
 
 /* Fewer rules are often harder to refute: each round may take more steps for each proof than the one before, all
  * together EXPLAIN_STEPS, beyond which rules are kept unproved. */
-static void leave_out_needless(const struct preset *p, struct rule_list *rules, uint64_t needed, uint64_t *spent)
+static void leave_out_needless(const struct preset *p, struct rule_list *rules, uint64_t needed,
+                               const struct stop *stop, uint64_t *spent)
 {
     for (uint64_t steps = SINGLE_STEPS + 2 * needed; steps <= PROOF_STEPS && *spent < EXPLAIN_STEPS; steps *= 5)
-        leave_out_within(p, rules, steps, spent);
+        leave_out_within(p, rules, steps, stop, spent);
 }
 
 /* Leaves the rules of a part of the problem that contradicts on its own; false where it is not seen to. */
-static bool leave_part(const struct preset *p, struct rule_list *rules, enum refuted part, uint64_t *needed)
+static bool leave_part(const struct preset *p, struct rule_list *rules, enum refuted part, const struct stop *stop,
+                       uint64_t *needed)
 {
-    struct budget budget = {PART_STEPS};
+    struct budget budget = budget_of(PART_STEPS, stop);
     struct ruleset *rs = ruleset_from_effective(p, rules, NULL);
     bool refuted = rs && refute_by(rs, part, &budget);
     ruleset_free(rs);
@@ -154,16 +159,16 @@ static bool leave_part(const struct preset *p, struct rule_list *rules, enum ref
     return refuted;
 }
 
-static void leave_fewest(const struct preset *p, struct rule_list *rules)
+static void leave_fewest(const struct preset *p, struct rule_list *rules, const struct stop *stop)
 {
     struct rule_list *part = mem_new(2, sizeof *part), *fewest = part + 1;
     uint64_t needed = 0, spent = 0;
     bool found = false;
     for (enum refuted by = REFUTED_BY_BOUNDS; by <= REFUTED_BY_NUMBERS; by++) {
         *part = *rules;
-        if (!leave_part(p, part, by, &needed))
+        if (!leave_part(p, part, by, stop, &needed))
             continue;
-        leave_out_needless(p, part, needed, &spent);
+        leave_out_needless(p, part, needed, stop, &spent);
         if (!found || part->count < fewest->count)
             *fewest = *part;
         found = true;
@@ -171,8 +176,8 @@ static void leave_fewest(const struct preset *p, struct rule_list *rules)
     if (!found) {
         *fewest = *rules;
         needed = 0;
-        leave_out_unseen(p, fewest, refute_list(p, fewest, PROOF_STEPS, &needed));
-        leave_out_needless(p, fewest, needed, &spent);
+        leave_out_unseen(p, fewest, refute_list(p, fewest, PROOF_STEPS, stop, &needed));
+        leave_out_needless(p, fewest, needed, stop, &spent);
     }
     *rules = *fewest;
     free(part);
@@ -191,7 +196,7 @@ static void take_set(struct conflict *c, ruleset_bits set)
 static bool refutes(struct conflict *c, ruleset_bits set)
 {
     take_set(c, set);
-    return refute_list(c->preset, c->some, SINGLE_STEPS, &c->spent) != REFUTED_NOT;
+    return refute_list(c->preset, c->some, SINGLE_STEPS, c->stop, &c->spent) != REFUTED_NOT;
 }
 
 static bool lies_within_one(const struct conflict *c, ruleset_bits set)
@@ -229,12 +234,12 @@ static bool try_sets(struct conflict *c, ruleset_bits set, int i, int more)
     return false;
 }
 
-void conflict_find(const struct preset *p, struct rule_list *rules)
+void conflict_find(const struct preset *p, struct rule_list *rules, const struct stop *stop)
 {
     struct rule_list *list = mem_new(2, sizeof *list);
-    struct conflict c = {.preset = p, .all = list, .some = list + 1};
+    struct conflict c = {.preset = p, .stop = stop, .all = list, .some = list + 1};
     *list = *rules;
-    leave_fewest(p, rules);
+    leave_fewest(p, rules, stop);
     bool listed = list->count <= 64;
     for (int size = 1; listed && size < rules->count; size++)
         if (try_sets(&c, 0, 0, size))

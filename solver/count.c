@@ -426,7 +426,7 @@ bool count_exactly(const struct ruleset *rs, enum count_of of, struct budget *bu
     if (!count_part(&is, of == COUNT_WHOLE ? COUNT_BOARDS : of, budget, count)) {
         bool boards = of == COUNT_BOARDS || of == COUNT_WHOLE;
         enum why why = budget->left == 0 ? SPENT : NOT_OF_THE_KIND;
-        struct budget proof = {PROOF_STEPS};
+        struct budget proof = budget_of(PROOF_STEPS, budget->stop);
         *count = bignum_from(0);
         return (boards && proof_none(rs, &proof)) || give_up(rs, &is, of, why, e);
     }

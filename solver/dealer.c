@@ -38,18 +38,18 @@ struct dealer {
 
 /* ---- the choice ---- */
 
-static bool search_finds(const struct dealer *d, uint64_t steps)
+static bool search_finds(const struct dealer *d, uint64_t steps, const struct stop *stop)
 {
-    struct budget budget = {steps};
+    struct budget budget = budget_of(steps, stop);
     struct board *b = mem_new(1, sizeof *b);
     bool found = search_board(&d->island, d->sampler.shores, hash_bytes("trial", 5), &budget, b);
     free(b);
     return found;
 }
 
-static bool proved_none(const struct dealer *d, uint64_t steps)
+static bool proved_none(const struct dealer *d, uint64_t steps, const struct stop *stop)
 {
-    struct budget budget = {steps};
+    struct budget budget = budget_of(steps, stop);
     return proof_none(d->rules, &budget);
 }
 
@@ -71,27 +71,33 @@ static void choose_wide(struct dealer *d)
 }
 
 /* Decides the method; false where it is proved that there is no board, or where none is to be looked for. */
-static bool choose_method(struct dealer *d, struct err *e)
+static bool choose_method(struct dealer *d, const struct stop *stop, struct err *e)
 {
     if (d->island.wide) {
         choose_wide(d);
         return true;
     }
-    bool none = bounds_contradict(&d->island) || !sampler_make(&d->sampler, &d->island);
-    if (!none && trial_samples_well(&d->sampler))
+    bool none = bounds_contradict(&d->island) || !sampler_make(&d->sampler, &d->island, stop);
+    if (!none && trial_samples_well(&d->sampler, stop))
         return true;
     d->search = true;
-    if (!none && search_finds(d, LOOK_STEPS))
+    if (!none && search_finds(d, LOOK_STEPS, stop))
         return true;
-    if (none && waters_fail(&d->sampler) && !proved_none(d, PROOF_STEPS)) /* proofs know nothing of waters */
+    if (none && waters_fail(&d->sampler) && !proved_none(d, PROOF_STEPS, stop)) /* proofs know nothing of waters */
         return waters_none(&d->sampler) ? waters_explain(d->rules, e) : give_up(d, e);
-    none = none || proved_none(d, PROOF_STEPS) || (!search_finds(d, SEARCH_STEPS) && proved_none(d, THOROUGH_STEPS));
+    none = none || proved_none(d, PROOF_STEPS, stop) ||
+           (!search_finds(d, SEARCH_STEPS, stop) && proved_none(d, THOROUGH_STEPS, stop));
     if (none)
-        proof_explain(d->rules, e);
+        proof_explain(d->rules, stop, e);
     return !none;
 }
 
 struct dealer *dealer_new(const struct ruleset *rs, struct err *e)
+{
+    return dealer_new_until(rs, NULL, e);
+}
+
+struct dealer *dealer_new_until(const struct ruleset *rs, const struct stop *stop, struct err *e)
 {
     struct dealer *d = mem_new(1, sizeof *d);
     d->rules = rs;
@@ -99,8 +105,13 @@ struct dealer *dealer_new(const struct ruleset *rs, struct err *e)
     if (!ruleset_deals(rs))
         return d;
     island_from(rs, &d->island);
-    if (choose_method(d, e))
+    bool found = choose_method(d, stop, e);
+    bool stopped = stop_asked(stop); /* what was found then, or not, may be for want of steps */
+    if (found && !stopped)
         return d;
+    if (stopped)
+        err_set(e, ERR_BUSY, NULL, "there was no time to see how boards of %s are dealt under these rules",
+                d->island.preset->name);
     dealer_free(d);
     return NULL;
 }
@@ -139,7 +150,7 @@ struct hash128 dealer_hash(const struct dealer *d, const char *seed)
 static bool deal_wide(const struct dealer *d, struct hash128 hash, struct budget *budget, struct board *b)
 {
     uint64_t given = budget->left < WIDE_STEPS ? budget->left : WIDE_STEPS;
-    struct budget own = {given};
+    struct budget own = budget_of(given, budget->stop);
     bool found = d->search ? search_board(&d->island, d->sampler.shores, hash, &own, b)
                            : wide_board(&d->island, d->sampler.shores, hash, &own, b);
     budget_take(budget, given - own.left);

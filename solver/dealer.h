@@ -20,6 +20,10 @@ enum { DEAL_STEPS = 1000000000 };
 /* Borrows `rs`, which must outlive it. Proves at once what bounds can prove; then NULL with ERR_IMPOSSIBLE, its
  * conflict a smallest set of rules and its possible values. The caller frees with dealer_free(). */
 struct dealer *dealer_new(const struct ruleset *rs, struct err *e);
+
+/* The same, unless it is stopped (NULL: it is not): then NULL with ERR_BUSY, which says nothing of the rules. */
+struct dealer *dealer_new_until(const struct ruleset *rs, const struct stop *stop, struct err *e);
+
 void dealer_free(struct dealer *d);
 
 /* Deals the board of `seed` (canonical; NULL where ruleset_deals() is false). The result is a function of preset,

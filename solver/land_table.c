@@ -237,21 +237,21 @@ static bool is_of_use(const struct island *is, uint8_t *bare_kind)
            is->preset->numbered == is->hexes - 1;
 }
 
-static void make(struct land_table *t)
+static void make(struct land_table *t, const struct stop *stop)
 {
     order_terrains(t);
     list_bars(t);
-    t->budget.left = STEPS_MOST;
+    t->budget = budget_of(STEPS_MOST, stop);
     t->known = mem_new((size_t)1 << t->island->hexes, sizeof *t->known);
     make_roots(t);
 }
 
-struct land_table *land_table_new(const struct island *is)
+struct land_table *land_table_new(const struct island *is, const struct stop *stop)
 {
     struct land_table *t = mem_new(1, sizeof *t);
     t->island = is;
     if (is_of_use(is, &t->bare_kind))
-        make(t);
+        make(t, stop);
     if (t->nodes && !t->too_large)
         return t;
     land_table_free(t);

@@ -86,7 +86,7 @@ static void take_demands(struct lone *l, const struct island *is, struct demands
     }
 }
 
-struct lone *lone_new(const struct island *is, int area)
+struct lone *lone_new(const struct island *is, int area, const struct stop *stop)
 {
     struct lone *l = mem_new(1, sizeof *l);
     struct demands demands;
@@ -95,7 +95,7 @@ struct lone *lone_new(const struct island *is, int area)
         take_pieces(&l->preset, is->preset, area);
         take_demands(l, is, &demands);
         island_fill(&l->preset, &demands, &l->island);
-        l->impossible = !sampler_make(&l->sampler, &l->island);
+        l->impossible = !sampler_make(&l->sampler, &l->island, stop);
         if (l->impossible || l->sampler.weights || l->sampler.catalogue)
             return l;
     }

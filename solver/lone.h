@@ -10,7 +10,7 @@ struct streams;
 
 /* NULL where there are no tables for such an island, which are what makes it worth while. The area must have no
  * neighbours in other areas, and its numbers be dealt freely. The caller frees with lone_free(). */
-struct lone *lone_new(const struct island *is, int area);
+struct lone *lone_new(const struct island *is, int area, const struct stop *stop);
 void lone_free(struct lone *l);
 
 /* True where the tables know that no land of the area meets the rules. */

@@ -44,7 +44,7 @@ static void score_item(const struct dealer *d, int item, struct score *s)
 {
     struct board b;
     struct err e;
-    struct budget budget = {DEAL_STEPS};
+    struct budget budget = {.left = DEAL_STEPS};
     enum sampling how;
     char text[SEED_BYTES + 1];
     err_clear(&e);

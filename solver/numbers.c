@@ -401,7 +401,7 @@ static bool try_barred(const struct numbers *n, hexset bare, struct stream *s, s
             return false;
         first = n->reds;
     }
-    struct budget reds = {UINT64_MAX}; /* free of charge */
+    struct budget reds = {.left = UINT64_MAX}; /* free of charge */
     bars_clear(&n->bars, &bars);
     if (first && !lay_barred(n, &bars, 0, first, slot, list_hexes(taken, slot), s, &reds, place))
         return false;

@@ -40,7 +40,8 @@ struct bound {
 /* Whether a board is found within so many steps, of those that are left for all; it has no robber. */
 static bool found_with(const struct ruleset *rs, uint64_t steps, struct budget *left, struct board *b)
 {
-    struct budget proof = {PROOF_STEPS}, budget = {left->left < steps ? left->left : steps};
+    struct budget proof = budget_of(PROOF_STEPS, left->stop);
+    struct budget budget = budget_of(left->left < steps ? left->left : steps, left->stop);
     uint64_t given = budget.left;
     if (proof_none(rs, &proof))
         return false;
@@ -171,7 +172,7 @@ static void add_printed_harbours(const struct ruleset *rs, struct rule_list *con
     const char *own = rule_list_get(&p->rules, rule_harbours.info.name);
     if (!own || rule_list_get(ruleset_effective(rs), rule_harbours.info.name))
         return;
-    struct budget budget = {PROOF_STEPS};
+    struct budget budget = {.left = PROOF_STEPS};
     struct rule_list *with = mem_new(1, sizeof *with);
     *with = *conflict;
     rule_list_put(with, rule_harbours.info.name, own, "rule", NULL);
@@ -215,15 +216,15 @@ static void tell_possible(struct err *e)
     }
 }
 
-void proof_explain(const struct ruleset *rs, struct err *e)
+void proof_explain(const struct ruleset *rs, const struct stop *stop, struct err *e)
 {
     if (!e)
         return;
     const struct preset *p = ruleset_preset(rs);
     struct rule_list *conflict = mem_new(1, sizeof *conflict);
-    struct budget values = {VALUES_STEPS};
+    struct budget values = budget_of(VALUES_STEPS, stop);
     *conflict = *ruleset_effective(rs);
-    conflict_find(p, conflict);
+    conflict_find(p, conflict, stop);
     add_printed_harbours(rs, conflict);
     proof_name(p, conflict, e);
     struct ruleset *parsed = ruleset_from_effective(p, conflict, NULL);

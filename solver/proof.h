@@ -13,7 +13,7 @@ bool proof_none(const struct ruleset *rs, struct budget *budget);
 /* For rules that are proved impossible: fills ERR_IMPOSSIBLE with an irreducible conflict (no rule of it can be left
  * out and the proof still stand; a single rule where one will do) and, for each bound of its rules, the nearest value
  * with which, all other rules kept, a board is found. */
-void proof_explain(const struct ruleset *rs, struct err *e);
+void proof_explain(const struct ruleset *rs, const struct stop *stop, struct err *e);
 
 /* Fills ERR_IMPOSSIBLE with these rules as the conflict; without any it is the preset's own. */
 void proof_name(const struct preset *p, const struct rule_list *conflict, struct err *e);

@@ -22,7 +22,7 @@ static bool fails(enum refuted by, const struct island *is, struct budget *budge
  * a quarter of what is left, numbers, which the whole would search again, most. */
 static bool fails_within(enum refuted by, const struct island *is, struct budget *budget)
 {
-    struct budget part = {by == REFUTED_BY_NUMBERS ? budget->left / 4 * 3 : budget->left / 4};
+    struct budget part = {by == REFUTED_BY_NUMBERS ? budget->left / 4 * 3 : budget->left / 4, budget->stop};
     uint64_t given = part.left;
     bool result = fails(by, is, &part);
     budget_take(budget, given - part.left);

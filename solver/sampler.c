@@ -211,7 +211,7 @@ bool sampler_board(const struct sampler *m, struct hash128 hash, struct budget *
 
 bool sampler_agrees(const struct sampler *m, struct stream *harbours, struct board *b)
 {
-    struct budget free_of_charge = {UINT64_MAX};
+    struct budget free_of_charge = {.left = UINT64_MAX};
     if (m->ties.any && !ties_met(&m->ties, b->terrain, b->number))
         return false;
     return !m->island->demands.harbour_off_red || (try_harbours(m, harbours, harbours, &free_of_charge, b) &&
@@ -220,7 +220,7 @@ bool sampler_agrees(const struct sampler *m, struct stream *harbours, struct boa
 
 /* ---- making it ---- */
 
-bool sampler_make(struct sampler *m, const struct island *is)
+bool sampler_make(struct sampler *m, const struct island *is, const struct stop *stop)
 {
     uint64_t layouts[ISLAND_HEXES];
     *m = (struct sampler){.island = is};
@@ -236,18 +236,18 @@ bool sampler_make(struct sampler *m, const struct island *is)
         return rivers_possible(m->rivers);
     }
     if (is->preset->parted) {
-        m->areas = areas_new(is);
+        m->areas = areas_new(is, stop);
         return true;
     }
     m->numbers = numbers_new(is);
     m->land = land_new(is);
-    m->land_table = land_table_new(is);
+    m->land_table = land_table_new(is, stop);
     if (m->land_table)
         land_table_layouts(m->land_table, layouts);
     m->weights = m->land_table ? weights_of(is->hexes, layouts) : weights_new(is);
     if (m->weights && weights_total(m->weights) == 0)
         return false;
-    m->catalogue = catalogue_new(is, m->weights);
+    m->catalogue = catalogue_new(is, m->weights, stop);
     return true;
 }
 

@@ -41,7 +41,7 @@ struct sampler {
 
 /* Makes the tables; false where no land meets the rules. Borrows the island; the caller frees with sampler_clear(),
  * whatever comes of it. */
-bool sampler_make(struct sampler *m, const struct island *is);
+bool sampler_make(struct sampler *m, const struct island *is, const struct stop *stop);
 void sampler_clear(struct sampler *m);
 
 void sampler_open(const struct sampler *m, struct hash128 hash, struct streams *s);

@@ -85,7 +85,7 @@ static void sink(const struct harbour *harbours, void *context)
 struct shores *shores_new(const struct island *is)
 {
     const struct waters_plan *plan = &is->preset->waters;
-    struct budget budget = {UINT64_MAX};
+    struct budget budget = {.left = UINT64_MAX};
     if (plan->rivers + plan->grounds == 0)
         return NULL;
     struct shores *s = mem_new(1, sizeof *s);

@@ -19,9 +19,9 @@ enum {
 };
 
 /* Whether uniform attempts find a board within so many steps, from a fixed seed. */
-static bool find(const struct sampler *m, uint64_t steps)
+static bool find(const struct sampler *m, uint64_t steps, const struct stop *stop)
 {
-    struct budget budget = {steps};
+    struct budget budget = budget_of(steps, stop);
     struct board *b = mem_new(1, sizeof *b);
     b->preset = m->island->preset;
     bool found = sampler_board(m, hash_bytes("trial", 5), &budget, b);
@@ -30,9 +30,9 @@ static bool find(const struct sampler *m, uint64_t steps)
 }
 
 /* Whether numbers with land round dealt rivers are found within so many steps, whatever ties them. */
-static bool find_parts(const struct sampler *m, uint64_t steps)
+static bool find_parts(const struct sampler *m, uint64_t steps, const struct stop *stop)
 {
-    struct budget budget = {steps};
+    struct budget budget = budget_of(steps, stop);
     struct streams s;
     uint8_t terrain[ISLAND_HEXES];
     token number[SLOTS];
@@ -129,12 +129,14 @@ static void check_pair(const struct sampler *m, struct streams *s, struct board 
 }
 
 /* Numbers and land round some bare hexes, all held against each other; false where the steps are spent. */
-static bool try_parts(const struct sampler *m, struct streams *s, struct board *b, struct parts *p, struct trial *t)
+static bool try_parts(const struct sampler *m, struct streams *s, struct board *b, struct parts *p,
+                      const struct stop *stop, struct trial *t)
 {
     uint64_t limit = t->lands ? TRIAL_MORE : TRIAL_STEPS;
     if (t->number_steps >= limit || t->land_steps >= limit)
         return false;
-    struct budget for_numbers = {limit - t->number_steps}, for_land = {limit - t->land_steps};
+    struct budget for_numbers = budget_of(limit - t->number_steps, stop);
+    struct budget for_land = budget_of(limit - t->land_steps, stop);
     size_t hexes = (size_t)m->island->hexes;
     p->numbers = p->lands = 0;
     try_numbers(m, s, &for_numbers, p);
@@ -155,7 +157,7 @@ static bool try_parts(const struct sampler *m, struct streams *s, struct board *
 
 /* Whether uniform attempts take few enough steps a board, as estimated from their parts: numbers and land meet only at
  * the bare hexes, and how often they agree shows in few of each. */
-static bool estimate(const struct sampler *m)
+static bool estimate(const struct sampler *m, const struct stop *stop)
 {
     struct trial t = {0};
     struct streams s;
@@ -163,7 +165,7 @@ static bool estimate(const struct sampler *m)
     struct parts *p = mem_new(1, sizeof *p);
     b->preset = m->island->preset;
     sampler_open(m, hash_bytes("trial", 5), &s);
-    while (t.pairs < TRIAL_PAIRS && try_parts(m, &s, b, p, &t)) {
+    while (t.pairs < TRIAL_PAIRS && try_parts(m, &s, b, p, stop, &t)) {
     }
     free(p);
     free(b);
@@ -174,14 +176,14 @@ static bool estimate(const struct sampler *m)
     return pair * t.checks / t.passes <= BOARD_STEPS;
 }
 
-bool trial_samples_well(const struct sampler *m)
+bool trial_samples_well(const struct sampler *m, const struct stop *stop)
 {
     /* Areas have no parts that could be held against each other: a board is looked for as long as one may take. So it
      * is where rivers are dealt, if their numbers and land are found at all, and for longer: `strict` on house takes as
      * much as a board may on average. */
-    if (find(m, GLANCE_STEPS))
+    if (find(m, GLANCE_STEPS, stop))
         return true;
     if (m->rivers)
-        return find_parts(m, 2 * TRIAL_MORE) && find(m, 3 * (uint64_t)BOARD_STEPS);
-    return m->areas ? find(m, BOARD_STEPS) : estimate(m);
+        return find_parts(m, 2 * TRIAL_MORE, stop) && find(m, 3 * (uint64_t)BOARD_STEPS, stop);
+    return m->areas ? find(m, BOARD_STEPS, stop) : estimate(m, stop);
 }

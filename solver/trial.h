@@ -5,7 +5,8 @@
 
 #include "solver/sampler.h"
 
-/* Whether uniform attempts find a board at once, or take few enough steps a board by an estimate. Takes some 20 ms. */
-bool trial_samples_well(const struct sampler *m);
+/* Whether uniform attempts find a board at once, or take few enough steps a board by an estimate. Takes some 20 ms,
+ * some seconds where rivers or areas are dealt. Once it is stopped (may be NULL), the answer says nothing. */
+bool trial_samples_well(const struct sampler *m, const struct stop *stop);
 
 #endif

@@ -110,6 +110,8 @@ static enum complete search_bare(const struct island *is, hexset bare, int left,
 {
     if (is->preset->parted && !budget_take(budget, 1))
         return COMPLETE_UNKNOWN;
+    if (!left && !budget_look(budget)) /* a round takes longer than its steps say: bounds are free of charge */
+        return COMPLETE_UNKNOWN;
     if (!left)
         return search_round(is, bare, budget, seen);
     for (int h = from; h <= is->hexes - left; h++) {

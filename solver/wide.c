@@ -18,7 +18,7 @@ bool wide_samples_well(const struct island *is)
 {
     struct stream s;
     struct draft f;
-    struct budget budget = {(uint64_t)TRIAL_BOARDS * BOARD_STEPS};
+    struct budget budget = {.left = (uint64_t)TRIAL_BOARDS * BOARD_STEPS};
     stream_open(&s, hash_bytes("trial", 5), "wide");
     return find(is, &s, &budget, &f);
 }

@@ -25,7 +25,7 @@ static inline bool explained_deals(const struct preset *p, const struct rule_lis
     struct err e;
     struct board b;
     enum sampling how;
-    struct budget budget = {DEAL_STEPS};
+    struct budget budget = {.left = DEAL_STEPS};
     struct ruleset *rs = ruleset_from_effective(p, effective, &e);
     ck_assert_msg(rs != NULL, "%s", e.detail);
     struct dealer *d = dealer_new(rs, &e);

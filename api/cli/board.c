@@ -107,7 +107,7 @@ bool cli_board(const struct cli_call *call, struct board *b, struct origin *o, s
     bool done = take_text(call, call->argument, &text, e);
     if (done) {
         struct cli_progress *progress = cli_progress_start("dealing", 1);
-        done = input_board(text.data, text.length, call->presets, NULL, DEAL_STEPS, b, o, e);
+        done = input_board(text.data, text.length, call->presets, NULL, (struct budget){.left = DEAL_STEPS}, b, o, e);
         cli_progress_stop(progress);
     }
     buf_free(&text);

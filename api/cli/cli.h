@@ -14,14 +14,14 @@
 
 /* ---- commands: one file each, one row each in main.c ---- */
 
-enum { CLI_OPTIONS = 16, CLI_ARGUMENTS = 1000, CLI_COUNT_MOST = 1000000, CLI_THREADS_MOST = 256 };
+enum { CLI_OPTIONS = 32, CLI_ARGUMENTS = 1000, CLI_COUNT_MOST = 1000000, CLI_THREADS_MOST = 256 };
 
 /* An option of the command's own; those of the request come from the table of api/ask.h. */
 struct cli_option {
     const char *name;
-    char letter;       /* for the short form; 0: none */
-    const char *value; /* its syntax; NULL for a flag */
-    const char *meaning;
+    char letter;         /* for the short form; 0: none */
+    const char *value;   /* its syntax; NULL for a flag */
+    const char *meaning; /* NULL: hidden, for tests */
 };
 
 struct cli_call;
@@ -38,7 +38,7 @@ struct cli_command {
 };
 
 extern const struct cli_command cli_generate, cli_draw, cli_check, cli_score, cli_openings, cli_count, cli_presets,
-    cli_rules, cli_serve;
+    cli_rules, cli_serve, cli_week;
 
 /* One call of a command, its options read and checked. */
 struct cli_call {

@@ -12,7 +12,7 @@ static bool run(struct cli_call *call, int *status, struct err *e)
     if (!q)
         return false;
     struct cli_progress *progress = cli_progress_start("counting", 1);
-    bool done = count_report(q, f, COUNT_STEPS, &text, e);
+    bool done = count_report(q, f, (struct budget){.left = COUNT_STEPS}, &text, e);
     cli_progress_stop(progress);
     done = done && cli_print(&text, e);
     buf_free(&text);

@@ -75,7 +75,7 @@ static void tell_fate(const struct cli_out *out, struct err *e)
 static bool deal_all(const struct cli_call *call, enum format f, int threads, struct err *e)
 {
     const struct ask *a = call->ask;
-    struct deal *d = deal_new(&a->request, true, NULL, e);
+    struct deal *d = deal_new(&a->request, true, NULL, NULL, e);
     if (!d)
         return false;
     struct cli_out out = cli_out_open(cli_own(call, "output"));

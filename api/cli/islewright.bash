@@ -6,8 +6,9 @@ _islewright() {
         --hex-mm --gap-mm --margin-mm --overlap-mm --bleed-mm --clearance-mm --backs"
     local chart_options="--theme --ink-saver --title --paper --size"
     local deal_options="--seed --generator --players --have --best --fairness --rule --no-rule --count --threads"
-    local serve_options="--address --port --workers --queue --connections --count-most --body-bytes --job-seconds
-        --drain-seconds"
+    local serve_options="--public-url --address --port --workers --queue --connections --rate --burst --trusted-proxy
+        --count-most --body-bytes --head-seconds
+        --receive-seconds --send-seconds --job-seconds --drain-seconds --openapi"
     local options values
 
     # bash parts words at '='.
@@ -19,7 +20,7 @@ _islewright() {
 
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        mapfile -t COMPREPLY < <(compgen -W "generate draw check score openings count presets rules serve help --help --version" -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W "generate draw check score openings count week presets rules serve help --help --version" -- "$current")
         return
     fi
 
@@ -35,13 +36,13 @@ _islewright() {
     --of) values="boards numbers terrain" ;;
     --format)
         case $command in
-        generate | draw) values="json svg png pdf code text" ;;
+        generate | draw | week) values="json svg png pdf code text" ;;
         score) values="json text svg png pdf" ;;
         *) values="json text" ;;
         esac
         ;;
     --rule | --no-rule) values=$(_islewright_names rules | grep -vx -e none -e book -e fair -e strict) ;;
-    -o | --output | --preset)
+    -o | --output | --preset | --freeze)
         compopt -o filenames 2>/dev/null
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         return
@@ -49,9 +50,8 @@ _islewright() {
     --have) values="base base-5 seafarers seafarers-5 traders traders-5 house japan" ;;
     --seed | --generator | --players | --count | --taken | --held | --threads | --title | --link | --size) return ;;
     --page | --hex-mm | --gap-mm | --margin-mm | --overlap-mm | --bleed-mm | --clearance-mm) return ;;
-    --address | --port | --workers | --queue | --connections | --count-most | --body-bytes | --job-seconds | --drain-seconds)
-        return
-        ;;
+    --public-url | --address | --port | --workers | --queue | --connections | --rate | --burst | --trusted-proxy) return ;;
+    --count-most | --body-bytes | --*-seconds) return ;;
     esac
     if [[ -n $values ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$values" -- "$current")
@@ -65,6 +65,7 @@ _islewright() {
     score) options="$chart_options --format --output -o --preset --help" ;;
     openings) options="--taken --held --count --format --preset --help" ;;
     count) options="--of --fairness --rule --no-rule --format --help" ;;
+    week) options="$draw_options --format --output -o --archive --freeze --help" ;;
     presets) options="--have --check --format --help" ;;
     rules) options="--format --help" ;;
     serve) options="$serve_options --help" ;;
@@ -75,7 +76,7 @@ _islewright() {
     fi
 
     case $command in
-    help) values="generate draw check score openings count presets rules serve" ;;
+    help) values="generate draw check score openings count week presets rules serve" ;;
     generate | count) values=$(_islewright_names presets) ;;
     presets)
         if [[ " ${COMP_WORDS[*]} " == *" --check "* ]]; then
@@ -86,6 +87,7 @@ _islewright() {
         values=$(_islewright_names presets)
         ;;
     rules) values=$(_islewright_names rules) ;;
+    week) values=$("${COMP_WORDS[0]}" week --archive --format json 2>/dev/null | grep -o '"week":"[^"]*","from' | cut -d '"' -f 4) ;;
     draw | check | score | openings)
         compopt -o filenames 2>/dev/null
         mapfile -t COMPREPLY < <(compgen -f -- "$current")

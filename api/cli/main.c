@@ -11,7 +11,8 @@
 #include "gen/core/near.h"
 
 static const struct cli_command *const commands[] = {
-    &cli_generate, &cli_draw, &cli_check, &cli_score, &cli_openings, &cli_count, &cli_presets, &cli_rules, &cli_serve,
+    &cli_generate, &cli_draw, &cli_check,   &cli_score, &cli_openings,
+    &cli_count,    &cli_week, &cli_presets, &cli_rules, &cli_serve,
 };
 enum { COMMANDS = (int)(sizeof commands / sizeof commands[0]) };
 

@@ -104,6 +104,7 @@ static void put_options(struct reader *r)
         put_option(r, (struct argp_option){.name = own->name,
                                            .key = own_key(command, i),
                                            .arg = own->value,
+                                           .flags = own->meaning ? 0 : OPTION_HIDDEN,
                                            .doc = own->meaning,
                                            .group = GROUP_OWN});
     }

@@ -7,6 +7,7 @@
 #include <string.h>
 #include "api/deal.h"
 #include "api/http/negotiate.h"
+#include "api/http/presets.h"
 #include "api/http/route.h"
 #include "api/http/routes.h"
 #include "api/output.h"
@@ -20,6 +21,7 @@ struct boards_work {
     enum format format;
     bool negotiated;        /* the format was chosen by Accept */
     bool batch;             /* count was given, be it 1 */
+    struct preset *posted;  /* owned: the preset of the body */
     struct request request; /* canonical */
     struct board board;     /* where it came from a code */
 };
@@ -28,6 +30,7 @@ static void work_free(void *argument)
 {
     struct boards_work *w = argument;
     ask_free(w->ask);
+    preset_free(w->posted);
     free(w);
 }
 
@@ -281,7 +284,8 @@ static bool put_together(struct http_call *c, const struct boards_work *w, const
 
 static bool deal_boards(struct http_call *c, const struct boards_work *w, struct err *e)
 {
-    struct deal *deal = deal_new(&w->request, false, c->service->dealers, e);
+    struct dealers *dealers = w->posted ? NULL : c->service->dealers;
+    struct deal *deal = deal_new(&w->request, false, dealers, &c->stop, e);
     bool together = w->ask->count > 1 && format_is_picture(w->format);
     bool good = deal && (together ? put_together : put_each)(c, w, deal, e);
     deal_free(deal);
@@ -305,6 +309,38 @@ void http_boards_finish(struct http_call *c)
     struct err e;
     const struct boards_work *w = c->work;
     answer(c, w, deal_boards(c, w, &e), &e);
+}
+
+/* ---- POST /v1/boards ---- */
+
+/* Reading a preset and its query is work too: all of it is done by a worker. What its rules need is shared with nobody,
+ * since it ends with the call. */
+enum http_step http_boards_posted_begin(struct http_call *c)
+{
+    work_new(c);
+    return HTTP_WORK;
+}
+
+static bool read_posted_ask(struct http_call *c, struct boards_work *w, struct err *e)
+{
+    w->posted = http_preset_read(c, e);
+    if (!w->posted)
+        return false;
+    w->ask = ask_new_for(w->posted, c->target.value, c->target.values, c->route->groups, true, c->service->presets,
+                         c->service->config.count, c->service->config.pixels, e);
+    w->batch = http_target_value(&c->target, "count") != NULL;
+    return w->ask && best_count_fits(w->ask, e) && choose_format(c, w, FORMAT_NONE, e);
+}
+
+void http_boards_posted_finish(struct http_call *c)
+{
+    struct err e;
+    struct boards_work *w = c->work;
+    bool deals, good = read_posted_ask(c, w, &e) && read_rules(c, w, &deals, &e);
+    if (good && deals && !w->ask->has_seed)
+        fresh_seed(w->request.seed);
+    c->reply.vary_accept = w->negotiated;
+    answer(c, w, good && deal_boards(c, w, &e), &e);
 }
 
 /* ---- /v1/boards/{code} ---- */

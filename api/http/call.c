@@ -55,7 +55,7 @@ static enum http_step answer_options(struct http_call *c, unsigned methods)
     return HTTP_DONE;
 }
 
-/* Boards are posted as JSON, or as one of the texts that hold a board: a map, a code, a seed id. */
+/* Presets are posted as JSON, boards as JSON or as one of the texts that hold a board: a map, a code, a seed id. */
 static bool type_read(const char *type)
 {
     if (!type)
@@ -105,6 +105,7 @@ enum http_step http_call_head(struct http_call *c, const char *method, const cha
     c->accept = field_text(fields, count, "Accept");
     c->if_none_match = field_text(fields, count, "If-None-Match");
     c->content_type = field_text(fields, count, "Content-Type");
+    c->host = field_text(fields, count, "Host");
     if (strlen(target) > c->service->config.url_bytes) {
         err_set(&e, ERR_URL_TOO_LONG, NULL, "the address is longer than %zu bytes", c->service->config.url_bytes);
         return http_call_problem(c, &e);
@@ -114,7 +115,7 @@ enum http_step http_call_head(struct http_call *c, const char *method, const cha
     if (choose(c) == HTTP_DONE)
         return HTTP_DONE;
     if (c->route->method == HTTP_POST && !type_read(c->content_type))
-        return refuse(c, ERR_MEDIA, "Content-Type", "a board is read as application/json or text/plain");
+        return refuse(c, ERR_MEDIA, "Content-Type", "a body is read as application/json or text/plain");
     return HTTP_BODY;
 }
 
@@ -132,13 +133,19 @@ enum http_step http_call_begin(struct http_call *c)
     return c->route->begin(c);
 }
 
+static bool is_late(const void *call)
+{
+    return http_call_late(call, NULL);
+}
+
 void http_call_finish(struct http_call *c)
 {
     struct err e;
-    if (http_call_late(c, &e))
-        http_call_problem(c, &e);
-    else
+    c->stop = (struct stop){is_late, c};
+    if (!http_call_late(c, &e))
         c->route->finish(c);
+    if (http_call_late(c, &e)) /* whatever has come of it is not to be believed */
+        http_call_problem(c, &e);
 }
 
 void http_call_free(struct http_call *c)
@@ -151,4 +158,5 @@ void http_call_free(struct http_call *c)
     free(c->accept);
     free(c->if_none_match);
     free(c->content_type);
+    free(c->host);
 }

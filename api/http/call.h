@@ -6,21 +6,28 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include "api/http/address.h"
 #include "api/http/guard.h"
+#include "api/http/rate.h"
 #include "api/http/reply.h"
 #include "api/http/server.h"
 #include "api/http/target.h"
+#include "gen/core/budget.h"
 
+struct http_clients;
 struct http_jobs;
 
 /* What all calls share. */
 struct http_service {
     struct http_config config;
     struct presets *presets;
-    struct http_jobs *jobs;  /* NULL in tests: then nothing is ever full */
-    struct dealers *dealers; /* may be NULL: then nothing is shared */
-    atomic_bool draining;    /* stopping: /readyz says so, connections end with their answers */
-    atomic_bool hurry;       /* stopping at once: jobs end at their next board */
+    struct http_jobs *jobs;       /* NULL in tests: then nothing is ever full */
+    struct dealers *dealers;      /* may be NULL: then nothing is shared */
+    struct http_clients *clients; /* NULL in tests */
+    struct http_rates *rates;     /* NULL: clients may ask as often as they like */
+    struct networks proxies;      /* that say who their client is */
+    atomic_bool draining;         /* stopping: /readyz says so, connections end with their answers */
+    atomic_bool hurry;            /* stopping at once: jobs end */
 };
 
 struct http_route;
@@ -29,12 +36,13 @@ struct http_call {
     struct http_service *service;
     char method[16]; /* cut where it is longer: no known one is */
     struct http_target target;
-    char *accept, *if_none_match, *content_type; /* owned; NULL where the request has none */
+    char *accept, *if_none_match, *content_type, *host; /* owned; NULL where the request has none */
     struct buf body;
     const struct http_route *route;
     void *work; /* what a route's `begin` hands to its `finish`; freed with work_free */
     void (*work_free)(void *work);
     uint64_t deadline_ms; /* monotonic; after it a job gives up */
+    struct stop stop;     /* for its work: asked for by http_call_late() */
     struct http_reply reply;
 };
 
@@ -52,7 +60,8 @@ enum http_step http_call_head(struct http_call *c, const char *method, const cha
 /* The whole request is there: answers what is cheap, and checks everything else. */
 enum http_step http_call_begin(struct http_call *c);
 
-/* Deals and draws. */
+/* Deals and draws. What is not done by the deadline is ended within some milliseconds, except a picture that is being
+ * drawn, and answered ERR_BUSY. */
 void http_call_finish(struct http_call *c);
 
 void http_call_free(struct http_call *c);
@@ -60,7 +69,7 @@ void http_call_free(struct http_call *c);
 /* Answers with the problem; HTTP_DONE, so that a step can `return http_call_problem(...)`. */
 enum http_step http_call_problem(struct http_call *c, const struct err *e);
 
-/* True, with ERR_BUSY, where a job has taken too long or the server is stopping at once. Asked between boards. */
+/* True, with ERR_BUSY, where a job has taken too long or the server is stopping at once; it then stays true. */
 bool http_call_late(const struct http_call *c, struct err *e);
 
 /* Milliseconds of the monotonic clock. */

@@ -45,7 +45,8 @@ enum http_step http_count_begin(struct http_call *c)
 void http_count_finish(struct http_call *c)
 {
     struct err e;
-    if (!count_report(c->work, FORMAT_JSON, c->service->config.steps / COST, &c->reply.body, &e)) {
+    struct budget budget = budget_of(c->service->config.steps / COST, &c->stop);
+    if (!count_report(c->work, FORMAT_JSON, budget, &c->reply.body, &e)) {
         http_call_problem(c, &e);
         return;
     }

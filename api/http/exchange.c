@@ -16,6 +16,8 @@
 #include <assert.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
+#include "api/http/clients.h"
 #include "api/http/jobs.h"
 #include "gen/core/mem.h"
 
@@ -30,9 +32,10 @@ struct exchange {
     enum http_step step; /* what http_call_head() said */
     struct http_job job;
     struct MHD_Connection *connection;
+    struct http_client *client;
+    struct address address; /* the client's, as far as proxies are to be believed */
     struct http_call call;
     char *target;
-    uint64_t opened_ms;
     unsigned long long received; /* bytes of the body */
 };
 
@@ -50,15 +53,38 @@ static struct exchange *exchange_of(void *argument)
     return x;
 }
 
+void http_exchange_connected(void *exchanges, struct MHD_Connection *connection, void **client,
+                             enum MHD_ConnectionNotificationCode what)
+{
+    struct http_clients *clients = exchanges_of(exchanges)->service->clients;
+    if (what == MHD_CONNECTION_NOTIFY_CLOSED) {
+        http_clients_remove(clients, *client);
+        return;
+    }
+    *client =
+        http_clients_add(clients, MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd);
+}
+
+static struct http_client *client_of(struct MHD_Connection *connection)
+{
+    return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
+}
+
+/* From now on the client is waited for in that phase. */
+static void turn(const struct exchange *x, enum http_phase phase)
+{
+    http_client_turn(x->call.service->clients, x->client, phase);
+}
+
 void *http_exchange_open(void *exchanges, const char *target, struct MHD_Connection *connection)
 {
     struct http_exchanges *all = exchanges_of(exchanges);
     struct exchange *x = mem_new(1, sizeof *x);
     x->magic = EXCHANGE_MAGIC;
     x->connection = connection;
+    x->client = client_of(connection);
     x->call.service = all->service;
     x->target = mem_text(target);
-    x->opened_ms = http_now_ms();
     atomic_fetch_add(&all->open, 1);
     return x;
 }
@@ -73,6 +99,7 @@ void http_exchange_close(void *exchanges, struct MHD_Connection *connection, voi
         return;
     struct exchange *x = exchange_of(*exchange);
     assert(x->state != STATE_WORK);
+    turn(x, HTTP_PHASE_HEAD);
     http_call_free(&x->call);
     free(x->target);
     x->magic = 0;
@@ -87,6 +114,7 @@ static enum MHD_Result send_answer(struct exchange *x)
 {
     struct http_reply *r = &x->call.reply;
     size_t length = r->body.length;
+    turn(x, HTTP_PHASE_ANSWER);
     struct MHD_Response *response =
         length ? MHD_create_response_from_buffer(length, r->body.data, MHD_RESPMEM_MUST_FREE)
                : MHD_create_response_from_buffer(0, (void *)(uintptr_t) "", MHD_RESPMEM_PERSISTENT);
@@ -94,8 +122,9 @@ static enum MHD_Result send_answer(struct exchange *x)
         return MHD_NO;
     if (length)
         r->body = (struct buf){0};
+    struct http_header_texts texts;
     struct http_header headers[HTTP_HEADERS];
-    int count = http_reply_headers(r, atomic_load(&x->call.service->draining), headers);
+    int count = http_reply_headers(r, atomic_load(&x->call.service->draining), &texts, headers);
     bool whole = true;
     for (int i = 0; i < count; i++)
         whole = whole && MHD_add_response_header(response, headers[i].name, headers[i].value) == MHD_YES;
@@ -131,13 +160,28 @@ static enum MHD_Result keep_field(void *argument, enum MHD_ValueKind kind, const
     return MHD_YES;
 }
 
+/* Whose request it is: the peer's, or the client's of a proxy that is trusted. */
+static void find_address(struct exchange *x, const struct head *head)
+{
+    const struct networks *proxies = &x->call.service->proxies;
+    struct buf forwarded = {0};
+    struct address peer =
+        address_of(MHD_get_connection_info(x->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS)->client_addr);
+    if (proxies->count > 0)
+        http_fields_join(head->field, head->count, "X-Forwarded-For", &forwarded);
+    x->address = forwarded_client(&peer, forwarded.data, proxies);
+    buf_free(&forwarded);
+}
+
 static enum MHD_Result handle_head(struct exchange *x, const char *method, const char *version)
 {
     struct err e;
     struct head head = {.count = 0};
     size_t most = x->call.service->config.body_bytes;
     MHD_get_connection_values_n(x->connection, MHD_HEADER_KIND, keep_field, &head);
+    find_address(x, &head);
     x->state = STATE_BODY;
+    turn(x, HTTP_PHASE_BODY);
     x->call.reply.close = true;
     if (head.over) {
         err_set(&e, ERR_INPUT, "header", "there are more than %d header fields", HTTP_FIELDS);
@@ -164,9 +208,7 @@ static enum MHD_Result handle_body(struct exchange *x, const char *data, size_t 
     buf_put(&x->call.body, data, *size < room ? *size : room);
     x->received += *size;
     *size = 0;
-    bool patient = x->received <= (unsigned long long)config->body_bytes * PATIENCE &&
-                   http_now_ms() - x->opened_ms <= config->receive_seconds * 1000ull;
-    return patient ? MHD_YES : MHD_NO;
+    return x->received <= (unsigned long long)config->body_bytes * PATIENCE ? MHD_YES : MHD_NO;
 }
 
 /* ---- the work ---- */
@@ -180,6 +222,30 @@ static void run_job(struct http_job *job)
     MHD_resume_connection(x->connection);
 }
 
+/* Takes a request from the client's rate; the second time too, where that has been asked before. False with the error.
+ */
+static bool may_ask(struct exchange *x, struct err *e)
+{
+    struct http_reply *r = &x->call.reply;
+    const struct http_config *config = &x->call.service->config;
+    if (r->quota.counted)
+        return true;
+    struct address client = address_client(&x->address);
+    r->quota = http_rates_take(x->call.service->rates, &client, http_now_ms());
+    return !r->quota.refused ||
+           err_set(e, ERR_TOO_MANY, NULL,
+                   "a client may ask for work %u times a minute, %u times at once; come again in %u "
+                   "second%s",
+                   config->rate, config->burst, r->quota.wait_seconds, r->quota.wait_seconds == 1 ? "" : "s");
+}
+
+static enum MHD_Result refuse_often(struct exchange *x, const struct err *e)
+{
+    http_reply_problem(&x->call.reply, e);
+    x->call.reply.retry_seconds = x->call.reply.quota.wait_seconds;
+    return send_answer(x);
+}
+
 static enum MHD_Result start_job(struct exchange *x)
 {
     struct err e;
@@ -189,11 +255,24 @@ static enum MHD_Result start_job(struct exchange *x)
         return send_problem(x, &e);
     }
     x->state = STATE_WORK;
+    turn(x, HTTP_PHASE_WORK);
     x->job.run = run_job;
     x->call.deadline_ms = http_now_ms() + x->call.service->config.job_seconds * 1000ull;
     MHD_suspend_connection(x->connection);
     http_jobs_put(jobs, &x->job);
     return MHD_YES;
+}
+
+/* The request is whole. What is posted is read here, which is work, too. */
+static enum MHD_Result begin(struct exchange *x)
+{
+    struct err e;
+    if (!strcmp(x->call.method, "POST") && !may_ask(x, &e))
+        return refuse_often(x, &e);
+    x->step = http_call_begin(&x->call);
+    if (x->step != HTTP_WORK)
+        return send_answer(x);
+    return may_ask(x, &e) ? start_job(x) : refuse_often(x, &e);
 }
 
 enum MHD_Result http_exchange_handle(void *exchanges, struct MHD_Connection *connection, const char *url,
@@ -210,7 +289,5 @@ enum MHD_Result http_exchange_handle(void *exchanges, struct MHD_Connection *con
         return handle_body(x, data, size);
     if (x->state == STATE_DONE)
         return send_answer(x);
-    if (x->step != HTTP_DONE)
-        x->step = http_call_begin(&x->call);
-    return x->step == HTTP_WORK ? start_job(x) : send_answer(x);
+    return x->step == HTTP_DONE ? send_answer(x) : begin(x);
 }

@@ -14,6 +14,10 @@ struct http_exchanges {
 };
 enum { HTTP_EXCHANGES_MAGIC = 0x49736c65 };
 
+/* For MHD_OPTION_NOTIFY_CONNECTION: keeps the list of clients. */
+void http_exchange_connected(void *exchanges, struct MHD_Connection *connection, void **client,
+                             enum MHD_ConnectionNotificationCode what);
+
 /* For MHD_OPTION_URI_LOG_CALLBACK: begins an exchange when the request line is there. */
 void *http_exchange_open(void *exchanges, const char *target, struct MHD_Connection *connection);
 

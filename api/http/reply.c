@@ -20,12 +20,14 @@ void http_reply_free(struct http_reply *r)
 void http_reply_problem(struct http_reply *r, const struct err *e)
 {
     bool close = r->close;
+    struct http_quota quota = r->quota;
     char allow[sizeof r->allow];
     memcpy(allow, r->allow, sizeof allow);
     http_reply_free(r);
     r->status = err_http_status(e->kind);
     r->type = "application/problem+json";
-    r->retry = e->kind == ERR_BUSY;
+    r->retry_seconds = e->kind == ERR_BUSY;
+    r->quota = quota;
     r->close = close;
     memcpy(r->allow, allow, sizeof allow);
     problem_json(e, &r->body);
@@ -40,6 +42,12 @@ void http_reply_tag(struct http_reply *r, const void *key, size_t length)
     struct hash128 hash = hash_bytes(all.data, all.length);
     snprintf(r->tag, sizeof r->tag, "\"%016" PRIx64 "%016" PRIx64 "\"", hash.high, hash.low);
     buf_free(&all);
+}
+
+void http_reply_keep(struct http_reply *r, int64_t seconds)
+{
+    r->cache = HTTP_SECONDS;
+    snprintf(r->kept, sizeof r->kept, "public, max-age=%" PRId64 ", must-revalidate", seconds);
 }
 
 static bool turn_unchanged(struct http_reply *r)
@@ -71,9 +79,11 @@ void http_reply_document(struct http_reply *r, const char *type, const char *if_
     r->type = type;
 }
 
-static const char *cache_text(enum http_cache cache)
+static const char *cache_text(const struct http_reply *r)
 {
-    switch (cache) {
+    switch (r->cache) {
+    case HTTP_SECONDS:
+        return r->kept;
     case HTTP_HOUR:
         return "public, max-age=3600";
     case HTTP_FOR_EVER:
@@ -84,21 +94,38 @@ static const char *cache_text(enum http_cache cache)
     return "no-store";
 }
 
-int http_reply_headers(const struct http_reply *r, bool draining, struct http_header out[HTTP_HEADERS])
+static void write_texts(const struct http_reply *r, struct http_header_texts *text)
 {
+    *text = (struct http_header_texts){.retry = ""};
+    if (r->retry_seconds)
+        snprintf(text->retry, sizeof text->retry, "%u", r->retry_seconds);
+    if (!r->quota.counted)
+        return;
+    http_quota_policy(&r->quota, text->policy);
+    http_quota_state(&r->quota, text->state);
+}
+
+int http_reply_headers(const struct http_reply *r, bool draining, struct http_header_texts *text,
+                       struct http_header out[HTTP_HEADERS])
+{
+    write_texts(r, text);
+    static const char *const exposed =
+        "Allow, Content-Location, ETag, Location, RateLimit, RateLimit-Policy, Retry-After";
     bool preflight = r->status == 204;
     const struct http_header all[] = {
         {"Content-Type", r->type},
-        {"Cache-Control", cache_text(r->cache)},
+        {"Cache-Control", cache_text(r)},
         {"ETag", *r->tag ? r->tag : NULL},
         {"Vary", r->vary_accept ? "Accept" : NULL},
         {"Location", r->location},
         {"Content-Location", r->content_location},
         {"Allow", *r->allow ? r->allow : NULL},
-        {"Retry-After", r->retry ? "1" : NULL},
+        {"Retry-After", *text->retry ? text->retry : NULL},
+        {"RateLimit-Policy", *text->policy ? text->policy : NULL},
+        {"RateLimit", *text->state ? text->state : NULL},
         {"X-Content-Type-Options", "nosniff"},
         {"Access-Control-Allow-Origin", "*"},
-        {"Access-Control-Expose-Headers", "Allow, Content-Location, ETag, Location, Retry-After"},
+        {"Access-Control-Expose-Headers", exposed},
         {"Access-Control-Allow-Methods", preflight ? r->allow : NULL},
         {"Access-Control-Allow-Headers", preflight ? "Accept, Content-Type, If-None-Match" : NULL},
         {"Access-Control-Max-Age", preflight ? "86400" : NULL},

@@ -3,12 +3,15 @@
 #define ISLEWRIGHT_API_HTTP_REPLY_H
 
 #include <stdbool.h>
+#include <stdint.h>
+#include "api/http/rate.h"
 #include "gen/core/buf.h"
 #include "gen/core/err.h"
 
 /* How long an answer may be kept: not at all (errors, health, redirects to a fresh seed); an hour, to be asked for
- * again with its tag; or for good, because its address says all that it depends on. */
-enum http_cache { HTTP_NO_STORE, HTTP_HOUR, HTTP_FOR_EVER };
+ * again with its tag; so many seconds and not longer (http_reply_keep()); or for good, because its address says all
+ * that it depends on. */
+enum http_cache { HTTP_NO_STORE, HTTP_HOUR, HTTP_SECONDS, HTTP_FOR_EVER };
 
 enum { HTTP_TAG = 40 };
 
@@ -17,13 +20,15 @@ struct http_reply {
     const char *type; /* media type of the body; NULL where there is none */
     struct buf body;
     enum http_cache cache;
-    char tag[HTTP_TAG];     /* strong entity tag with its quotes, or "" */
-    char *location;         /* owned, or NULL */
-    char *content_location; /* owned, or NULL: the address of just this representation */
-    char allow[40];         /* methods, for 405 and OPTIONS */
-    bool vary_accept;       /* the media type was chosen by Accept */
-    bool close;             /* the connection must not be used again */
-    bool retry;             /* the client may come again soon */
+    char kept[48];           /* Cache-Control of HTTP_SECONDS */
+    char tag[HTTP_TAG];      /* strong entity tag with its quotes, or "" */
+    char *location;          /* owned, or NULL */
+    char *content_location;  /* owned, or NULL: the address of just this representation */
+    char allow[40];          /* methods, for 405 and OPTIONS */
+    bool vary_accept;        /* the media type was chosen by Accept */
+    bool close;              /* the connection must not be used again */
+    unsigned retry_seconds;  /* when the client may come again; 0: nothing is said */
+    struct http_quota quota; /* what is left to the client */
 };
 
 void http_reply_free(struct http_reply *r);
@@ -36,6 +41,9 @@ void http_reply_problem(struct http_reply *r, const struct err *e);
  * version. */
 void http_reply_tag(struct http_reply *r, const void *key, size_t length);
 
+/* The answer is kept for so many seconds, and after them by nobody without asking. */
+void http_reply_keep(struct http_reply *r, int64_t seconds);
+
 /* Answers 304 where the client's If-None-Match (or NULL) names the tag; true then. `*` names none: for an answer that
  * is not made yet, and may turn out not to exist. */
 bool http_reply_known(struct http_reply *r, const char *if_none_match);
@@ -47,11 +55,16 @@ bool http_reply_unchanged(struct http_reply *r, const char *if_none_match);
 void http_reply_document(struct http_reply *r, const char *type, const char *if_none_match);
 
 /* The header fields of an answer except those that the library writes (Date, Content-Length, Connection). `draining`:
- * the server is stopping, so every connection ends with its answer. Returns how many there are; texts are borrowed. */
+ * the server is stopping, so every connection ends with its answer. Returns how many there are; texts are borrowed from
+ * the answer and from `text`, where numbers are written. */
+struct http_header_texts {
+    char retry[12], policy[HTTP_QUOTA_TEXT], state[HTTP_QUOTA_TEXT];
+};
 struct http_header {
     const char *name, *value;
 };
-enum { HTTP_HEADERS = 20 };
-int http_reply_headers(const struct http_reply *r, bool draining, struct http_header out[HTTP_HEADERS]);
+enum { HTTP_HEADERS = 24 };
+int http_reply_headers(const struct http_reply *r, bool draining, struct http_header_texts *text,
+                       struct http_header out[HTTP_HEADERS]);
 
 #endif

@@ -15,6 +15,10 @@ struct http_route {
     const char *about;  /* one sentence, for documents */
     enum http_step (*begin)(struct http_call *c);
     void (*finish)(struct http_call *c); /* NULL where begin always answers */
+    /* What the OpenAPI document says beyond the rest; each may be left out. */
+    const char *schema;  /* of the JSON answer: a name under components.schemas of openapi.json */
+    const char *example; /* a target that the route answers with 200; without it the path itself */
+    const char *body;    /* what is posted: a name under components.requestBodies */
 };
 
 int http_routes_count(void);

@@ -17,9 +17,15 @@ enum http_step http_preset(struct http_call *c);
 enum http_step http_rules(struct http_call *c);
 enum http_step http_rule(struct http_call *c);
 
+/* presets.c */
+enum http_step http_preset_check_begin(struct http_call *c);
+void http_preset_check_finish(struct http_call *c);
+
 /* boards.c */
 enum http_step http_boards_begin(struct http_call *c);
 void http_boards_finish(struct http_call *c);
+enum http_step http_boards_posted_begin(struct http_call *c);
+void http_boards_posted_finish(struct http_call *c);
 enum http_step http_board_begin(struct http_call *c);
 void http_board_finish(struct http_call *c);
 
@@ -27,9 +33,19 @@ void http_board_finish(struct http_call *c);
 enum http_step http_count_begin(struct http_call *c);
 void http_count_finish(struct http_call *c);
 
+/* openapi.c */
+enum http_step http_openapi_begin(struct http_call *c);
+void http_openapi_finish(struct http_call *c);
+
 /* checks.c, ratings.c; they begin with http_subject_of_code() or http_subject_of_body() */
 void http_check_finish(struct http_call *c);
 void http_score_finish(struct http_call *c);
 void http_openings_finish(struct http_call *c);
+
+/* weeks.c */
+enum http_step http_week_begin(struct http_call *c);
+void http_week_finish(struct http_call *c);
+enum http_step http_weeks_begin(struct http_call *c);
+void http_weeks_finish(struct http_call *c);
 
 #endif

@@ -16,6 +16,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 #include "api/dealers.h"
+#include "api/http/clients.h"
 #include "api/http/exchange.h"
 #include "api/http/jobs.h"
 
@@ -24,15 +25,17 @@ enum {
     OWN_FILES = 32,               /* file descriptors that are not connections */
     QUIET_MS = 1000,              /* a stopping server leaves connections that were silent for so long */
     HANDSHAKE_MS = 200,           /* a connection that has begun is made by then */
-    PAUSE_MS = 10
+    PAUSE_MS = 10,
+    TICK_MS = 100 /* how often the connections are looked at */
 };
 
 struct server {
     struct http_service service;
     struct http_exchanges exchanges;
     struct MHD_Daemon *daemon;
-    int listening; /* the socket, -1 for none */
-    sigset_t stop; /* SIGTERM and SIGINT */
+    int listening;      /* the socket, -1 for none */
+    sigset_t stop;      /* SIGTERM and SIGINT */
+    uint64_t tended_ms; /* when tend() was called last */
 };
 
 struct http_config http_config_default(void)
@@ -42,8 +45,13 @@ struct http_config http_config_default(void)
         .port = 8080,
         .queue = 64,
         .connections = 900,
+        .rate = 600,
+        .burst = 300,
+        .proxies = "",
         .idle_seconds = 10,
+        .head_seconds = 10,
         .receive_seconds = 30,
+        .send_seconds = 60,
         .url_bytes = 8000,
         .body_bytes = 64 * 1024,
         .count = 1000,
@@ -53,6 +61,34 @@ struct http_config http_config_default(void)
         .job_seconds = 30,
         .drain_seconds = 30,
     };
+}
+
+/* ---- what goes on beside requests, on the caller's thread ---- */
+
+static struct http_patience patience(const struct http_config *c)
+{
+    return (struct http_patience){{
+        [HTTP_PHASE_FIRST_HEAD] = c->head_seconds * 1000ull,
+        [HTTP_PHASE_HEAD] = (c->idle_seconds + c->head_seconds) * 1000ull,
+        [HTTP_PHASE_BODY] = c->receive_seconds * 1000ull,
+        [HTTP_PHASE_ANSWER] = c->send_seconds * 1000ull,
+    }};
+}
+
+static void tend(struct server *s)
+{
+    uint64_t now = http_now_ms();
+    http_clients_tick(s->service.clients, now - s->tended_ms);
+    s->tended_ms = now;
+}
+
+/* Waits for so long, and sees after the connections; true when a signal to stop has come meanwhile. */
+static bool wait_for_signal(struct server *s, long ms)
+{
+    const struct timespec pause = {.tv_nsec = ms * 1000000};
+    bool came = sigtimedwait(&s->stop, NULL, &pause) > 0;
+    tend(s);
+    return came;
 }
 
 /* ---- start ---- */
@@ -114,12 +150,13 @@ static bool start_threads(struct server *s, struct err *e)
     s->service.jobs = http_jobs_new(c->workers > 0 ? c->workers : cpu_count(), c->queue);
     if (!s->service.jobs)
         return err_set(e, ERR_INTERNAL, NULL, "the workers could not be started");
-    s->daemon = MHD_start_daemon(
-        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC, 0, NULL, NULL, http_exchange_handle,
-        &s->exchanges, MHD_OPTION_LISTEN_SOCKET, s->listening, MHD_OPTION_URI_LOG_CALLBACK, http_exchange_open,
-        &s->exchanges, MHD_OPTION_NOTIFY_COMPLETED, http_exchange_close, &s->exchanges, MHD_OPTION_CONNECTION_LIMIT,
-        connection_limit(c), MHD_OPTION_CONNECTION_TIMEOUT, c->idle_seconds, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
-        (size_t)CONNECTION_BYTES, MHD_OPTION_END);
+    s->daemon =
+        MHD_start_daemon(MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC, 0, NULL, NULL,
+                         http_exchange_handle, &s->exchanges, MHD_OPTION_LISTEN_SOCKET, s->listening,
+                         MHD_OPTION_URI_LOG_CALLBACK, http_exchange_open, &s->exchanges, MHD_OPTION_NOTIFY_COMPLETED,
+                         http_exchange_close, &s->exchanges, MHD_OPTION_NOTIFY_CONNECTION, http_exchange_connected,
+                         &s->exchanges, MHD_OPTION_CONNECTION_LIMIT, connection_limit(c), MHD_OPTION_CONNECTION_TIMEOUT,
+                         c->idle_seconds, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_BYTES, MHD_OPTION_END);
     if (s->daemon)
         return true;
     s->listening = -1; /* the library has closed it */
@@ -144,8 +181,7 @@ static void announce(const struct server *s)
 /* Waits a little; a signal meanwhile means that somebody is in a hurry. */
 static void pause_a_little(struct server *s)
 {
-    const struct timespec pause = {.tv_nsec = PAUSE_MS * 1000000};
-    if (sigtimedwait(&s->stop, NULL, &pause) > 0)
+    if (wait_for_signal(s, PAUSE_MS))
         atomic_store(&s->service.hurry, true);
 }
 
@@ -246,8 +282,8 @@ static bool run(struct server *s, struct err *e)
     if (!listen_at(s, e) || !start_threads(s, e))
         return false;
     announce(s);
-    int signal;
-    sigwait(&s->stop, &signal);
+    while (!wait_for_signal(s, TICK_MS)) {
+    }
     fprintf(stderr, "stopping\n");
     stop_gracefully(s);
     return true;
@@ -255,8 +291,15 @@ static bool run(struct server *s, struct err *e)
 
 bool http_serve(const struct http_config *config, struct presets *all, struct err *e)
 {
+    struct networks proxies;
+    if (!networks_read(config->proxies, "trusted-proxy", &proxies, e))
+        return false;
     struct server s = {.service = {.config = *config, .presets = all}, .listening = -1};
     s.service.dealers = dealers_new(config->dealers);
+    s.service.clients = http_clients_new(patience(config));
+    s.service.proxies = proxies;
+    s.service.rates = config->rate ? http_rates_new(config->rate, config->burst) : NULL;
+    s.tended_ms = http_now_ms();
     s.exchanges = (struct http_exchanges){.magic = HTTP_EXCHANGES_MAGIC, .service = &s.service};
     block_signals(&s);
     json_object_seed(0); /* once, before there are threads */
@@ -265,6 +308,8 @@ bool http_serve(const struct http_config *config, struct presets *all, struct er
         MHD_stop_daemon(s.daemon);
     http_jobs_free(s.service.jobs);
     dealers_free(s.service.dealers);
+    http_clients_free(s.service.clients);
+    http_rates_free(s.service.rates);
     if (s.listening >= 0)
         close(s.listening);
     return good;

@@ -5,25 +5,33 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include "gen/core/clock.h"
 #include "gen/core/err.h"
 #include "gen/preset.h"
 
 /* All limits of a server. Start from http_config_default() and change what was asked for. */
 struct http_config {
+    const char *public_url;   /* what answers call this server, https://example.org; NULL: what a client calls it */
+    struct wall_clock clock;  /* which week is now; zeroed, the computer's own */
     const char *address;      /* a name or a literal, IPv4 or IPv6 */
     int port;                 /* 0: any free one */
     int workers;              /* threads that deal and draw; 0: one a CPU */
     int queue;                /* jobs that may wait for them; beyond, 503 with Retry-After */
     int connections;          /* open at once; the kernel queues further ones */
+    unsigned rate;            /* requests for work a minute of one client; 0: any number; beyond, 429 */
+    unsigned burst;           /* of these so many at once */
+    const char *proxies;      /* ADDRESS[/BITS],...: whose X-Forwarded-For is believed; "" for nobody */
     unsigned idle_seconds;    /* a connection that is silent for that long is closed */
-    unsigned receive_seconds; /* a request whose body takes longer is dropped */
+    unsigned head_seconds;    /* a connection is closed whose request line and header fields take longer, */
+    unsigned receive_seconds; /* or whose body, */
+    unsigned send_seconds;    /* or whose client takes longer to take an answer */
     size_t url_bytes;         /* 414 beyond */
     size_t body_bytes;        /* 413 beyond */
     unsigned long count;      /* boards of one call */
     int dealers;              /* sets of rules whose tables are kept */
     long pixels;              /* of one picture */
     uint64_t steps;           /* work budget of one board */
-    unsigned job_seconds;     /* a job older than that, waiting included, is answered 503 at its next board */
+    unsigned job_seconds;     /* a job older than that, waiting included, is ended and answered 503 */
     unsigned grace_seconds;   /* after SIGTERM: still accept connections for that long, while /readyz answers 503 */
     unsigned drain_seconds;   /* then finish accepted requests for at most that long; a second signal cuts it short */
 };

@@ -80,7 +80,7 @@ static bool read_body(const struct http_call *c, struct http_subject *s, struct 
     bool json = c->content_type && !strncasecmp(c->content_type, "application/json", 16);
     bool read = json ? input_json(body, c->body.length, c->service->presets, &s->board, &s->origin, e)
                      : input_board(body, c->body.length, c->service->presets, c->service->dealers,
-                                   c->service->config.steps, &s->board, &s->origin, e);
+                                   budget_of(c->service->config.steps, &c->stop), &s->board, &s->origin, e);
     if (!read && e->kind == ERR_NOT_FOUND) /* what is not found is named in the body, and not in the address */
         e->kind = ERR_INPUT;
     return read;

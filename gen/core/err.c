@@ -71,7 +71,7 @@ void err_clear(struct err *e)
     if (!e)
         return;
     e->kind = ERR_NONE;
-    e->detail[0] = '\0';
+    e->detail[0] = e->opens[0] = '\0';
     e->items = e->conflicts = e->possibles = 0;
 }
 

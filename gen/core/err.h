@@ -17,6 +17,7 @@
     ERR(TOO_LARGE, "too-large", 2, 413, "The input is too large")                                                      \
     ERR(URL_TOO_LONG, "uri-too-long", 2, 414, "The address is too long")                                               \
     ERR(MEDIA, "unsupported-media-type", 2, 415, "The body is of a type that is not read here")                        \
+    ERR(TOO_MANY, "too-many-requests", 5, 429, "Too many requests have come from this client")                         \
     ERR(IMPOSSIBLE, "impossible", 3, 422, "No board meets these rules")                                                \
     ERR(GAVE_UP, "gave-up", 4, 422, "No answer was found within the work budget")                                      \
     ERR(BUSY, "busy", 5, 503, "The server is busy")                                                                    \
@@ -46,6 +47,7 @@ struct err {
     char conflict[ERR_RULES][ERR_RULE];
     int possibles; /* ERR_IMPOSSIBLE: for rules among them, the nearest text that would be possible */
     char possible[ERR_RULES][ERR_RULE];
+    char opens[24]; /* ERR_NOT_FOUND of what is not there yet: when it will be, RFC 3339 in UTC; "" otherwise */
 };
 
 /* Empties an error. */

@@ -70,7 +70,7 @@ static void measure(const char *name, const struct board *b, const struct pictur
 static void deal(const struct presets *all, const char *preset, struct board *b)
 {
     struct request *r = mem_new(1, sizeof *r);
-    struct budget budget = {DEAL_STEPS};
+    struct budget budget = {.left = DEAL_STEPS};
     struct err e;
     enum sampling how;
     err_clear(&e);

@@ -45,7 +45,7 @@ static _Noreturn void fail(const struct err *e)
 
 static void deal_one(const struct dealer *d, unsigned long k, struct board *b)
 {
-    struct budget budget = {DEAL_STEPS};
+    struct budget budget = {.left = DEAL_STEPS};
     struct err e;
     enum sampling how;
     char seed[SEED_BYTES + 1];

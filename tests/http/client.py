@@ -18,7 +18,9 @@ class Server:
     """`islewright serve` on a free port, with further options."""
 
     def __init__(self, binary, *options):
-        command = [binary, "serve", "--port", "0", *options]
+        # Tests ask more often than people do.
+        free = [] if "--rate" in options else ["--rate", "0"]
+        command = [binary, "serve", "--port", "0", *free, *options]
         self.process = subprocess.Popen(command, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL)
         first = self.process.stderr.readline().decode()
         found = re.fullmatch(r"listening on http://(\S+):(\d+)\n", first)

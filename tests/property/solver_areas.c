@@ -131,7 +131,7 @@ static double deviation(const struct list *l, const struct dealer *d, const char
         struct board b;
         struct err e;
         enum sampling how;
-        struct budget budget = {DEAL_STEPS};
+        struct budget budget = {.left = DEAL_STEPS};
         char seed[20];
         snprintf(seed, sizeof seed, "deal %d", i);
         ck_assert_msg(dealer_deal(d, seed, &budget, &b, &how, &e) == SOLVED, "%s: %s", asked, e.detail);
@@ -150,7 +150,7 @@ static void try_deals(const struct list *l, const struct ruleset *rs, const char
     struct err e;
     struct board b;
     enum sampling how = SAMPLING_FIXED;
-    struct budget budget = {3000000};
+    struct budget budget = {.left = 3000000};
     err_clear(&e);
     struct dealer *d = dealer_new(rs, &e);
     ck_assert_msg(d || l->count == 0, "%s: %s, but there are %d boards", asked, e.detail, l->count);
@@ -175,7 +175,7 @@ static void try_deals(const struct list *l, const struct ruleset *rs, const char
 
 static void try_count(const struct list *l, const struct ruleset *rs, const char *asked, struct tally *t)
 {
-    struct budget budget = {30000000};
+    struct budget budget = {.left = 30000000};
     struct bignum count, right = bignum_from((uint64_t)l->count);
     struct err e;
     if (!count_exactly(rs, COUNT_BOARDS, &budget, &count, &e)) {
@@ -317,7 +317,7 @@ START_TEST(built_in_islands_are_dealt_by_every_set)
             for (int k = 0; k < 5; k++) {
                 struct board b;
                 enum sampling how;
-                struct budget budget = {DEAL_STEPS};
+                struct budget budget = {.left = DEAL_STEPS};
                 char seed[8];
                 snprintf(seed, sizeof seed, "%d", k);
                 ck_assert(dealer_deal(d, seed, &budget, &b, &how, &e) == SOLVED);

@@ -10,7 +10,7 @@ enum { ISLANDS = 150, RULE_SETS = 3, PAIRS_MOST = 200000, QUICK_STEPS = 40000000
 static uint64_t count(const struct ruleset *rs, enum count_of of, bool *counted)
 {
     struct bignum n;
-    struct budget budget = {COUNT_STEPS};
+    struct budget budget = {.left = COUNT_STEPS};
     struct err e;
     err_clear(&e);
     *counted = count_exactly(rs, of, &budget, &n, &e);
@@ -122,7 +122,7 @@ static struct counts count_every(struct every_board *e, const struct ruleset *rs
 /* Whether both ways count the numbers; then they must be the same. */
 static bool sweeps_as_parted(const struct ruleset *rs)
 {
-    struct budget budget = {COUNT_STEPS};
+    struct budget budget = {.left = COUNT_STEPS};
     struct bignum n;
     struct island is;
     bool counted;
@@ -260,7 +260,7 @@ START_TEST(nor_on_base)
             snprintf(text + strlen(text), sizeof text - strlen(text), "%s ", rules[order[i]]);
             struct ruleset *rs = ask_rules(all, "base", "none", text);
             for (int m = 0; m < 3; m++) {
-                struct budget budget = {QUICK_STEPS};
+                struct budget budget = {.left = QUICK_STEPS};
                 struct bignum n;
                 if (!count_exactly(rs, of[m], &budget, &n, NULL))
                     continue;
@@ -376,7 +376,7 @@ START_TEST(numbers_of_big_under_three_rules)
 {
     struct presets *all = presets_new();
     struct ruleset *rs = ask_rules(all, "big", "none", "reds-apart low-high-apart equal-numbers-apart");
-    struct budget budget = {COUNT_STEPS};
+    struct budget budget = {.left = COUNT_STEPS};
     struct bignum n;
     char text[BIGNUM_TEXT];
     ck_assert(count_exactly(rs, COUNT_NUMBERS, &budget, &n, NULL));

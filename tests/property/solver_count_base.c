@@ -172,7 +172,7 @@ START_TEST(all_of_fair_counted_twice)
         char text[BIGNUM_TEXT], right[BIGNUM_TEXT], rule[32];
         snprintf(rule, sizeof rule, "terrain-reds=%d", most);
         struct ruleset *rs = ask_rules(all, "base", "fair", rule);
-        struct budget budget = {COUNT_STEPS};
+        struct budget budget = {.left = COUNT_STEPS};
         struct bignum n;
         ck_assert(count_exactly(rs, COUNT_BOARDS, &budget, &n, NULL));
         bignum_text(&n, text);

@@ -44,7 +44,7 @@ static void table_free(struct table *t)
 static void deal(const struct table *t, const char *seed, struct board *b)
 {
     struct err e;
-    struct budget budget = {DEAL_STEPS};
+    struct budget budget = {.left = DEAL_STEPS};
     enum sampling how;
     ck_assert_msg(dealer_deal(t->dealer, seed, &budget, b, &how, &e) == SOLVED, "%s", e.detail);
 }
@@ -293,7 +293,7 @@ static void *work(void *context)
     w->good = true;
     for (int k = w->first; k < w->items; k += THREADS) {
         struct err e;
-        struct budget budget = {DEAL_STEPS};
+        struct budget budget = {.left = DEAL_STEPS};
         enum sampling how;
         char seed[20];
         snprintf(seed, sizeof seed, "thread %d", k);
@@ -337,7 +337,7 @@ START_TEST(a_fixed_board_is_printed)
     struct table t = table_new("starter", "", "");
     struct board b, printed;
     struct err e;
-    struct budget none = {0};
+    struct budget none = {.left = 0};
     enum sampling how = SAMPLING_UNIFORM;
     ck_assert_int_eq(dealer_deal(t.dealer, NULL, &none, &b, &how, &e), SOLVED);
     ck_assert_int_eq(how, SAMPLING_FIXED);
@@ -356,7 +356,7 @@ START_TEST(an_origin_deals_the_board_again)
         struct request *r = ask_request(all, batches[i].preset, batches[i].fairness, batches[i].rules),
                        *canonical = mem_new(1, sizeof *canonical), *read = mem_new(1, sizeof *read);
         struct err e;
-        struct budget budget = {DEAL_STEPS};
+        struct budget budget = {.left = DEAL_STEPS};
         enum sampling how;
         struct origin o;
         struct board b, again;

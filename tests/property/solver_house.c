@@ -42,7 +42,7 @@ static void deal(const struct dealer *d, long i, struct board *b)
     char seed[32];
     struct err e;
     enum sampling how;
-    struct budget budget = {DEAL_STEPS};
+    struct budget budget = {.left = DEAL_STEPS};
     snprintf(seed, sizeof seed, "house %ld", i);
     ck_assert_int_eq(dealer_deal(d, seed, &budget, b, &how, &e), SOLVED);
     ck_assert_int_eq(how, SAMPLING_UNIFORM);
@@ -351,7 +351,7 @@ START_TEST(searched_boards_meet_the_rules)
         snprintf(seed, sizeof seed, "%d", i);
         memset(&b, 0, sizeof b);
         memset(&again, 0, sizeof again);
-        struct budget budget = {DEAL_STEPS}, other = {DEAL_STEPS};
+        struct budget budget = {.left = DEAL_STEPS}, other = {.left = DEAL_STEPS};
         ck_assert_int_eq(dealer_deal(d, seed, &budget, &b, &how, &e), SOLVED);
         ck_assert_int_eq(how, SAMPLING_SEARCH);
         ck_assert_msg(board_fits(&b, &e), "%s", e.detail);

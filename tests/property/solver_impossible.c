@@ -36,7 +36,7 @@ static enum outcome ask(const struct preset *p, const struct rule_list *effectiv
 {
     struct board b;
     enum sampling how;
-    struct budget budget = {STEPS};
+    struct budget budget = {.left = STEPS};
     struct ruleset *rs = ruleset_from_effective(p, effective, e);
     ck_assert_msg(rs != NULL, "%s", e->detail);
     err_clear(e);
@@ -194,7 +194,7 @@ static void try_numbers(struct stream *s, const struct preset *p, struct tally *
     struct bignum count;
     struct err e;
     struct buf text = {0};
-    struct budget counting = {COUNT_STEPS}, searching = {STEPS};
+    struct budget counting = {.left = COUNT_STEPS}, searching = {.left = STEPS};
     draw_number_rules(s, p, rules);
     struct ruleset *rs = ruleset_from_effective(p, rules, &e);
     ck_assert_msg(rs != NULL, "%s", e.detail);

@@ -268,7 +268,7 @@ static void hold_count(const struct ruleset *rs, long boards, const struct trial
     static const char *const not_counted[] = {"corner-pips=..11", "corner-pips=..12", "equal-numbers-apart",
                                               "terrain-reds",     "harbour-off-red",  "pin",
                                               "terrain-cluster=3"};
-    struct budget budget = {COUNT_STEPS};
+    struct budget budget = {.left = COUNT_STEPS};
     struct bignum count;
     struct err e;
     char text[BIGNUM_TEXT], right[32];
@@ -302,7 +302,7 @@ START_TEST(boards_are_dealt_alike)
         char seed[16];
         struct board b;
         enum sampling how;
-        struct budget budget = {DEAL_STEPS};
+        struct budget budget = {.left = DEAL_STEPS};
         snprintf(seed, sizeof seed, "%d", i);
         ck_assert_int_eq(dealer_deal(d, seed, &budget, &b, &how, &err), SOLVED);
         ck_assert_int_eq(how, SAMPLING_UNIFORM);

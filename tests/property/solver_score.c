@@ -305,7 +305,7 @@ START_TEST(measures_of_dealt_boards_equal_their_twins)
         ck_assert_ptr_nonnull(d);
         for (unsigned long k = 1; k <= 10; k++) {
             struct board b;
-            struct budget budget = {DEAL_STEPS};
+            struct budget budget = {.left = DEAL_STEPS};
             enum sampling how;
             char seed[SEED_BYTES + 1];
             batch_seed("twins", k, seed);
@@ -602,7 +602,7 @@ static void score_fresh(const char *preset, const char *fairness, int boards,
     for (int i = 1; i <= boards; i++) {
         struct board b;
         struct score s;
-        struct budget budget = {DEAL_STEPS};
+        struct budget budget = {.left = DEAL_STEPS};
         enum sampling how;
         char seed[SEED_BYTES + 1];
         batch_seed("fresh", (unsigned long)i, seed);

@@ -816,7 +816,7 @@ START_TEST(deals_are_uniform)
     witness_new(w, t, at.request->preset);
     snprintf(seed, sizeof seed, "uniform %d", _i + 1);
     for (long k = 1; k <= deals; k++) {
-        struct budget budget = {DEAL_STEPS};
+        struct budget budget = {.left = DEAL_STEPS};
         struct board b;
         struct err e = {0};
         enum sampling how;

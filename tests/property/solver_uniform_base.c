@@ -59,7 +59,7 @@ static void table_clear(struct table *at)
 
 static void deal(struct table *at, struct board *b)
 {
-    struct budget budget = {DEAL_STEPS};
+    struct budget budget = {.left = DEAL_STEPS};
     struct err e = {0};
     enum sampling how;
     char item[SEED_BYTES + 1];

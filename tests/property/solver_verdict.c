@@ -128,7 +128,7 @@ static void try_rules(struct every_board *every, const struct ruleset *rs, const
     struct err e;
     struct board b;
     enum sampling how;
-    struct budget budget = {DEAL_STEPS};
+    struct budget budget = {.left = DEAL_STEPS};
     err_clear(&e);
     bool possible = every_board_any(every, ruleset_effective(rs));
     struct dealer *d = dealer_new(rs, &e);

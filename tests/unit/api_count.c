@@ -48,7 +48,7 @@ static char *report(const char *const words[], const struct preset *own, enum fo
     struct err e = {0};
     struct buf out = {0};
     struct count_question *q = question(words, own, &e);
-    ck_assert_msg(q && count_report(q, f, COUNT_STEPS, &out, &e), "%s", e.detail);
+    ck_assert_msg(q && count_report(q, f, (struct budget){.left = COUNT_STEPS}, &out, &e), "%s", e.detail);
     count_question_free(q);
     return out.data;
 }

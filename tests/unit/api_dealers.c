@@ -5,9 +5,11 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include "api/deal.h"
 #include "api/dealers.h"
 #include "api/http/call.h"
+#include "gen/board_code.h"
 #include "gen/core/mem.h"
 #include "tests/solver_ask.h"
 
@@ -27,7 +29,7 @@ static const struct shared_dealer *take(struct dealers *all, const char *preset,
                                         const char *rules)
 {
     struct err e = {0};
-    const struct shared_dealer *s = dealers_take(all, ask_rules(presets, preset, fairness, rules), &e);
+    const struct shared_dealer *s = dealers_take(all, ask_rules(presets, preset, fairness, rules), NULL, &e);
     ck_assert_msg(s != NULL, "%s", e.detail);
     return s;
 }
@@ -119,12 +121,12 @@ START_TEST(the_impossible_is_kept_too)
 {
     struct dealers *all = dealers_new(2);
     struct err first = {0}, second = {0};
-    ck_assert_ptr_null(dealers_take(all, ask_rules(presets, "base", "none", "corner-pips=..4"), &first));
-    ck_assert_ptr_null(dealers_take(all, ask_rules(presets, "base", "none", "corner-pips=..4"), &second));
+    ck_assert_ptr_null(dealers_take(all, ask_rules(presets, "base", "none", "corner-pips=..4"), NULL, &first));
+    ck_assert_ptr_null(dealers_take(all, ask_rules(presets, "base", "none", "corner-pips=..4"), NULL, &second));
     ck_assert_int_eq(first.kind, ERR_IMPOSSIBLE);
     ck_assert_int_eq(memcmp(&first, &second, sizeof first), 0);
     ck_assert_int_eq(dealers_built(all), 1);
-    ck_assert_ptr_null(dealers_take(all, ask_rules(presets, "base", "none", "corner-pips=..4"), NULL));
+    ck_assert_ptr_null(dealers_take(all, ask_rules(presets, "base", "none", "corner-pips=..4"), NULL, NULL));
     dealers_free(all);
 }
 END_TEST
@@ -159,14 +161,14 @@ static void *join(void *with)
     struct party *p = with;
     struct ruleset *rules = ask_rules(presets, "ten", "fair", "");
     pthread_barrier_wait(p->together);
-    p->first = dealers_take(p->all, rules, NULL);
+    p->first = dealers_take(p->all, rules, NULL, NULL);
     pthread_barrier_wait(p->together); /* all have it */
     pthread_barrier_wait(p->together); /* and it has been looked at */
     dealers_give(p->all, p->first);
     for (int i = 0; i < ROUNDS; i++) {
         const char *text = some_rules[(p->index + i * (1 + p->index % 3)) % SOME];
-        const struct shared_dealer *s = dealers_take(p->all, ask_rules(presets, "mini", "none", text), NULL);
-        struct budget budget = {DEAL_STEPS};
+        const struct shared_dealer *s = dealers_take(p->all, ask_rules(presets, "mini", "none", text), NULL, NULL);
+        struct budget budget = {.left = DEAL_STEPS};
         struct board b;
         enum sampling how;
         if (s &&
@@ -246,6 +248,171 @@ START_TEST(calls_share_and_answer_the_same)
 }
 END_TEST
 
+/* ---- stops ---- */
+
+/* Says yes from the n-th time on that it is asked. */
+struct patience {
+    int n;
+};
+
+static bool is_out(const void *context)
+{
+    struct patience *p = (struct patience *)(uintptr_t)context;
+    p->n -= p->n > 0;
+    return p->n == 0;
+}
+
+/* The code of the board of a seed id, or the slug of why there is none; the stop may end it. */
+static char *deal_text(struct dealers *dealers, const char *id, const struct stop *stop)
+{
+    struct err e = {0};
+    struct buf out = {0};
+    struct board b;
+    struct origin o = {0};
+    struct request *r = mem_new(1, sizeof *r);
+    ck_assert_msg(seed_id_read(id, presets, r, &e), "%s", e.detail);
+    struct deal *d = deal_new(r, false, dealers, stop, &e);
+    if (d && deal_item(d, 0, 30000000, &b, &o, &e)) {
+        char code[BOARD_CODE];
+        board_code_write(&b, code);
+        buf_text(&out, code);
+        origin_free(&o);
+    } else {
+        buf_format(&out, "%s: %s", err_slug(e.kind), e.kind == ERR_BUSY ? "" : e.detail);
+    }
+    deal_free(d);
+    free(r);
+    return out.data;
+}
+
+/* Wherever a deal is stopped, it says so, or has come to what it comes to without a stop; and what was built until then
+ * misleads nobody. */
+START_TEST(a_stopped_deal_never_deals_another_board)
+{
+    static const char *const ids[] = {
+        "base@0?fairness=strict&seed=x",
+        "base@0?fairness=none&corner-pips=..4&seed=x",
+        "mini@0?fairness=fair&corner-pips=..7&seed=x",
+        "big@0?fairness=fair&corner-pips=..9&terrain-cluster=1&seed=x",
+        "new-shores-4@0?fairness=strict&seed=x",
+        "rivers-big@0?fairness=strict&terrain-pips=1&seed=x",
+    };
+    int stops = 0;
+    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
+        char *right = deal_text(NULL, ids[i], NULL);
+        for (int n = 1, stopped = 1; stopped; n = n * 3 + 1) {
+            struct patience p = {n};
+            const struct stop stop = {is_out, &p};
+            struct dealers *all = dealers_new(4);
+            char *text = deal_text(all, ids[i], &stop);
+            stopped = strcmp(text, "busy: ") == 0;
+            ck_assert_msg(stopped || strcmp(text, right) == 0, "%s, stopped at %d: %s", ids[i], n, text);
+            char *again = deal_text(all, ids[i], NULL);
+            ck_assert_str_eq(again, right);
+            stops += stopped;
+            free(again);
+            free(text);
+            dealers_free(all);
+        }
+        free(right);
+    }
+    ck_assert_int_ge(stops, 12);
+}
+END_TEST
+
+START_TEST(what_was_not_built_is_not_kept)
+{
+    struct err e = {0};
+    struct patience p = {1};
+    const struct stop stop = {is_out, &p};
+    struct dealers *all = dealers_new(4);
+    ck_assert_ptr_null(dealers_take(all, ask_rules(presets, "base", "strict", ""), &stop, &e));
+    ck_assert_int_eq(e.kind, ERR_BUSY);
+    ck_assert_int_eq(dealers_kept(all), 0);
+    const struct shared_dealer *s = take(all, "base", "strict", "");
+    ck_assert_int_eq(dealers_kept(all), 1);
+    dealers_give(all, s);
+    dealers_free(all);
+}
+END_TEST
+
+/* One builds until it is stopped; the others, who wait, are not: one of them builds in its place. */
+struct impatient {
+    pthread_t thread;
+    struct dealers *all;
+    const struct stop *stop;
+    pthread_barrier_t *start;
+    bool got;
+};
+
+static void *take_once(void *argument)
+{
+    struct impatient *p = argument;
+    struct ruleset *rules = ask_rules(presets, "base", "strict", "");
+    pthread_barrier_wait(p->start);
+    const struct shared_dealer *s = dealers_take(p->all, rules, p->stop, NULL);
+    p->got = s != NULL;
+    if (s)
+        dealers_give(p->all, s);
+    return NULL;
+}
+
+START_TEST(who_waits_goes_on_where_another_was_stopped)
+{
+    enum { ASKERS = 4 };
+    struct patience patience[ASKERS / 2] = {{5}, {9}};
+    struct stop stop[ASKERS / 2] = {{is_out, &patience[0]}, {is_out, &patience[1]}};
+    pthread_barrier_t start;
+    struct dealers *all = dealers_new(4);
+    struct impatient p[ASKERS];
+    pthread_barrier_init(&start, NULL, ASKERS);
+    for (int i = 0; i < ASKERS; i++) {
+        p[i] = (struct impatient){.all = all, .stop = i < ASKERS / 2 ? &stop[i] : NULL, .start = &start};
+        ck_assert_int_eq(pthread_create(&p[i].thread, NULL, take_once, &p[i]), 0);
+    }
+    for (int i = 0; i < ASKERS; i++)
+        pthread_join(p[i].thread, NULL);
+    ck_assert(p[2].got && p[3].got);
+    ck_assert_int_eq(dealers_kept(all), 1);
+    pthread_barrier_destroy(&start);
+    dealers_free(all);
+}
+END_TEST
+
+/* A call whose time is over ends at once, whatever it is at: as much processor time as until its deadline, and a tenth
+ * of a second. */
+START_TEST(a_deadline_ends_what_runs)
+{
+    static const char *const targets[] = {
+        "/v1/boards?preset=base&generator=0&seed=x&best=true",
+        "/v1/boards?preset=base&generator=0&seed=x&best=draft&count=10",
+        "/v1/boards?preset=house&generator=0&seed=x&terrain-cluster=1&corner-pips=..9",
+        "/v1/boards?preset=six-islands&generator=0&seed=x&terrain-cluster=1&corner-pips=..9",
+        "/v1/boards?preset=base&generator=0&seed=x&fairness=strict&count=1000",
+        "/v1/count?preset=base&fairness=fair",
+    };
+    enum { BEFORE_MS = 20, AFTER_MS = 100 };
+    struct http_service service = {.config = http_config_default(), .presets = presets};
+    struct http_call *c = mem_new(1, sizeof *c);
+    c->service = &service;
+    ck_assert_int_eq(http_call_head(c, "GET", targets[_i], NULL, 0), HTTP_BODY);
+    ck_assert_int_eq(http_call_begin(c), HTTP_WORK);
+    struct timespec begun, ended;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &begun);
+    c->deadline_ms = http_now_ms() + BEFORE_MS;
+    http_call_finish(c);
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &ended);
+    long ms = (ended.tv_sec - begun.tv_sec) * 1000 + (ended.tv_nsec - begun.tv_nsec) / 1000000;
+    ck_assert_int_eq(c->reply.status, 503);
+    ck_assert_msg(strstr(c->reply.body.data, "/problems/busy") != NULL, "%s", c->reply.body.data);
+    if (!getenv("CK_TIMEOUT_MULTIPLIER")) /* a sanitizer has its own idea of time */
+        ck_assert_msg(ms <= BEFORE_MS + AFTER_MS, "%ld ms: %s", ms, targets[_i]);
+    http_call_free(c);
+    free(c);
+}
+END_TEST
+enum { LONG_TARGETS = 6 };
+
 int main(void)
 {
     Suite *suite = suite_create("api_dealers");
@@ -261,6 +428,10 @@ int main(void)
     tcase_add_test(dealers, nothing_is_shared_without_a_place);
     tcase_add_test(dealers, many_ask_at_once_and_one_builds);
     tcase_add_test(dealers, calls_share_and_answer_the_same);
+    tcase_add_test(dealers, a_stopped_deal_never_deals_another_board);
+    tcase_add_test(dealers, what_was_not_built_is_not_kept);
+    tcase_add_test(dealers, who_waits_goes_on_where_another_was_stopped);
+    tcase_add_loop_test(dealers, a_deadline_ends_what_runs, 0, LONG_TARGETS);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);
     bool good = srunner_ntests_run(runner) > 0 && srunner_ntests_failed(runner) == 0;

@@ -258,7 +258,8 @@ START_TEST(every_route_is_found_by_its_path)
     ck_assert(http_target_read(&t, path.data, &e));
     ck_assert_ptr_eq(http_route_find(&t, route->method, &methods), route);
     ck_assert_uint_eq(methods & route->method, route->method);
-    ck_assert_ptr_eq(http_route_find(&t, 0, &methods), route);
+    const struct http_route *any = http_route_find(&t, 0, &methods); /* a path may have a row for each method */
+    ck_assert(any && any <= route && (any == route || any->method != route->method));
     http_target_free(&t);
     buf_free(&path);
 }
@@ -384,8 +385,9 @@ static void drop(struct http_call *c)
 
 static const char *header(const struct http_call *c, const char *name)
 {
+    struct http_header_texts texts;
     struct http_header headers[HTTP_HEADERS];
-    int count = http_reply_headers(&c->reply, false, headers);
+    int count = http_reply_headers(&c->reply, false, &texts, headers);
     for (int i = 0; i < count; i++)
         if (!strcmp(headers[i].name, name))
             return headers[i].value;
@@ -500,8 +502,8 @@ START_TEST(options_are_answered_for_every_path)
 {
     struct http_call *c = call("OPTIONS", "/v1/boards");
     ck_assert_int_eq(c->reply.status, 204);
-    ck_assert_str_eq(header(c, "Allow"), "GET, HEAD, OPTIONS");
-    ck_assert_str_eq(header(c, "Access-Control-Allow-Methods"), "GET, HEAD, OPTIONS");
+    ck_assert_str_eq(header(c, "Allow"), "GET, HEAD, POST, OPTIONS");
+    ck_assert_str_eq(header(c, "Access-Control-Allow-Methods"), "GET, HEAD, POST, OPTIONS");
     ck_assert_str_eq(header(c, "Access-Control-Allow-Headers"), "Accept, Content-Type, If-None-Match");
     drop(c);
     c = call("OPTIONS", "*");
@@ -984,8 +986,9 @@ START_TEST(health_is_told)
     drop(c);
     c = call("GET", "/livez");
     ck_assert_int_eq(c->reply.status, 200);
+    struct http_header_texts texts;
     struct http_header headers[HTTP_HEADERS];
-    int count = http_reply_headers(&c->reply, true, headers);
+    int count = http_reply_headers(&c->reply, true, &texts, headers);
     ck_assert_str_eq(headers[count - 1].name, "Connection");
     ck_assert_str_eq(headers[count - 1].value, "close");
     drop(c);

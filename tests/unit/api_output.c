@@ -85,7 +85,7 @@ END_TEST
 static void read_good(const char *text, size_t length, struct board *b, struct origin *o)
 {
     struct err e = {0};
-    bool read = input_board(text, length, presets, NULL, DEAL_STEPS, b, o, &e);
+    bool read = input_board(text, length, presets, NULL, (struct budget){.left = DEAL_STEPS}, b, o, &e);
     ck_assert_msg(read, "%s", e.detail);
 }
 
@@ -94,7 +94,8 @@ static void refused(const char *text, const char *field)
     struct err e = {0};
     struct board b;
     struct origin o;
-    ck_assert_msg(!input_board(text, strlen(text), presets, NULL, DEAL_STEPS, &b, &o, &e), "%s was read", text);
+    ck_assert_msg(!input_board(text, strlen(text), presets, NULL, (struct budget){.left = DEAL_STEPS}, &b, &o, &e),
+                  "%s was read", text);
     ck_assert_int_eq(err_exit_status(e.kind), 2);
     ck_assert_int_ge(e.items, 1);
     ck_assert_str_eq(e.item[0].field, field);
@@ -188,7 +189,8 @@ START_TEST(what_was_given_by_mistake_is_told)
     struct board b;
     struct origin o;
     struct err e = {0};
-    ck_assert(!input_board(mistaken[_i].text, strlen(mistaken[_i].text), presets, NULL, 9, &b, &o, &e));
+    ck_assert(!input_board(mistaken[_i].text, strlen(mistaken[_i].text), presets, NULL, (struct budget){.left = 9}, &b,
+                           &o, &e));
     ck_assert_str_eq(e.item[0].field, mistaken[_i].field);
     ck_assert_msg(strstr(e.item[0].detail, mistaken[_i].detail) != NULL, "\"%s\" does not say \"%s\"", e.item[0].detail,
                   mistaken[_i].detail);
@@ -227,7 +229,7 @@ START_TEST(the_rules_of_a_board_are_read)
         "{\"format\":\"islewright/board@1\",\"preset\":\"mini\",\"generator\":0,\"seed\":\"x\",\"seedId\":\"%s\","
         "\"sampling\":\"uniform\",\"fairness\":\"%s\",\"rules\":%s," MINI_HEXES,
         origins[_i].id, origins[_i].fairness, origins[_i].rules);
-    bool good = input_board(json.data, json.length, presets, NULL, 9, &b, &o, &e);
+    bool good = input_board(json.data, json.length, presets, NULL, (struct budget){.left = 9}, &b, &o, &e);
     buf_free(&json);
     ck_assert_msg(good == !origins[_i].field, "%s", e.detail);
     if (!good) {
@@ -390,7 +392,7 @@ static struct deal *deal_of(const char *preset, const char *seed, bool fresh, st
     struct request *r = mem_new(1, sizeof *r);
     r->preset = presets_find(presets, preset, "preset", NULL);
     strcpy(r->seed, seed);
-    struct deal *d = deal_new(r, fresh, NULL, e);
+    struct deal *d = deal_new(r, fresh, NULL, NULL, e);
     free(r);
     return d;
 }

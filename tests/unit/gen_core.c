@@ -372,6 +372,51 @@ START_TEST(a_budget_ends)
 }
 END_TEST
 
+/* Says yes from the n-th time on that it is asked. */
+struct patience {
+    int n;
+};
+
+static bool is_out(const void *context)
+{
+    struct patience *p = (struct patience *)(uintptr_t)context;
+    p->n -= p->n > 0;
+    return p->n == 0;
+}
+
+START_TEST(a_budget_is_stopped_within_a_few_steps)
+{
+    for (uint64_t steps = 1; steps <= 1 << BUDGET_LOOK; steps = steps * 7 + 1) {
+        struct patience p = {4};
+        const struct stop stop = {is_out, &p};
+        struct budget b = budget_of(100 << BUDGET_LOOK, &stop); /* asks once */
+        uint64_t taken = 0;
+        ck_assert_uint_eq(b.left, 100 << BUDGET_LOOK);
+        while (budget_take(&b, steps))
+            taken += steps;
+        ck_assert_uint_eq(b.left, 0);
+        ck_assert_uint_ge(taken + steps, 1 << BUDGET_LOOK);
+        ck_assert_uint_le(taken, (3 << BUDGET_LOOK) + steps); /* the first look is on the way from 100 to 99 */
+        ck_assert(!budget_take(&b, 1));
+        ck_assert_uint_eq(budget_of(5, &stop).left, 0);
+    }
+}
+END_TEST
+
+START_TEST(a_stop_that_nobody_asks_for_changes_nothing)
+{
+    struct patience p = {1000};
+    const struct stop stop = {is_out, &p};
+    struct budget with = budget_of(3 << BUDGET_LOOK, &stop), without = {.left = 3 << BUDGET_LOOK};
+    for (uint64_t steps = 1; without.left; steps += 977) {
+        ck_assert_int_eq(budget_take(&with, steps), budget_take(&without, steps));
+        ck_assert_uint_eq(with.left, without.left);
+    }
+    ck_assert_int_lt(p.n, 1000);
+    ck_assert_int_ge(p.n, 1000 - 1 - 4);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("gen_core");
@@ -391,6 +436,8 @@ int main(void)
     tcase_add_test(core, big_integers_overflow_at_2560_bits);
     tcase_add_test(core, big_integers_compare);
     tcase_add_test(core, a_budget_ends);
+    tcase_add_test(core, a_budget_is_stopped_within_a_few_steps);
+    tcase_add_test(core, a_stop_that_nobody_asks_for_changes_nothing);
 
     SRunner *runner = srunner_create(suite);
     if (srunner_fork_status(runner) == CK_FORK) /* a signal can only be caught from a child */

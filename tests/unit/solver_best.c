@@ -65,7 +65,7 @@ static struct board dealt(const struct task *t, const char *seed)
 {
     struct err e;
     struct board b = {0};
-    struct budget budget = {DEAL_STEPS};
+    struct budget budget = {.left = DEAL_STEPS};
     enum sampling how;
     ck_assert_msg(dealer_deal(t->dealer, seed, &budget, &b, &how, &e) == SOLVED, "%s", e.detail);
     return b;
@@ -315,7 +315,7 @@ START_TEST(the_optimum_of_base_is_found)
 {
     struct task t = task_of("base", optimal[_i].fairness, optimal[_i].rules, GOAL_DRAFT);
     struct err e;
-    struct budget budget = {DEAL_STEPS};
+    struct budget budget = {.left = DEAL_STEPS};
     struct board b;
     struct best_note note;
     int pips[CORNER_MAX];
@@ -395,7 +395,7 @@ START_TEST(too_little_work_gives_up)
 {
     struct task t = task_of("base", "fair", "", GOAL_DRAFT);
     struct err e;
-    struct budget budget = {BEST_STEPS - 1};
+    struct budget budget = {.left = BEST_STEPS - 1};
     struct board b;
     err_clear(&e);
     ck_assert(best_deal(t.dealer, &t.goal, "x", &budget, &b, &e) == GAVE_UP);

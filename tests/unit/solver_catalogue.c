@@ -57,8 +57,8 @@ static const struct {
 START_TEST(catalogues_hold_all_placements)
 {
     struct island *is = island("base", "none", numbers[_i].rules);
-    struct catalogue *c = catalogue_new(is, NULL);
-    struct budget budget = {COUNT_STEPS};
+    struct catalogue *c = catalogue_new(is, NULL, NULL);
+    struct budget budget = {.left = COUNT_STEPS};
     struct bignum swept;
     char right[BIGNUM_TEXT], found[BIGNUM_TEXT];
     ck_assert(c != NULL);
@@ -78,7 +78,7 @@ START_TEST(a_catalogue_weighs_placements_by_land)
 {
     struct island *is = island("base", "fair", "-terrain-reds");
     struct weights *w = weights_new(is);
-    struct catalogue *c = catalogue_new(is, w);
+    struct catalogue *c = catalogue_new(is, w, NULL);
     char found[BIGNUM_TEXT];
     ck_assert(c != NULL);
     total_text(c, found);
@@ -93,7 +93,7 @@ START_TEST(a_land_table_has_the_stored_layouts)
 {
     struct island *is = island("base", "none", "terrain-cluster=1");
     struct weights *w = weights_new(is);
-    struct land_table *t = land_table_new(is);
+    struct land_table *t = land_table_new(is, NULL);
     uint64_t layouts[HEX_MAX], stored;
     ck_assert(w != NULL && t != NULL);
     land_table_layouts(t, layouts);
@@ -129,8 +129,8 @@ static const struct {
 START_TEST(only_some_rules_have_a_catalogue)
 {
     struct island *is = island(kinds[_i].preset, kinds[_i].fairness, kinds[_i].rules);
-    struct catalogue *c = catalogue_new(is, NULL);
-    struct land_table *t = land_table_new(is);
+    struct catalogue *c = catalogue_new(is, NULL, NULL);
+    struct land_table *t = land_table_new(is, NULL);
     ck_assert_int_eq(c != NULL, kinds[_i].catalogue);
     ck_assert_int_eq(t != NULL, kinds[_i].land_table);
     catalogue_free(c);
@@ -142,12 +142,12 @@ END_TEST
 START_TEST(a_draw_takes_steps)
 {
     struct island *is = island("base", "fair", "");
-    struct catalogue *c = catalogue_new(is, NULL);
+    struct catalogue *c = catalogue_new(is, NULL, NULL);
     struct stream s;
     hexset bare;
     token number[SLOTS];
     stream_open(&s, hash_bytes("steps", 5), "numbers");
-    struct budget none = {3}, enough = {100000};
+    struct budget none = {.left = 3}, enough = {.left = 100000};
     ck_assert(!catalogue_draw(c, &s, &none, &bare, number));
     ck_assert(catalogue_draw(c, &s, &enough, &bare, number));
     ck_assert_uint_le(enough.left, 100000 - 20);

@@ -22,7 +22,7 @@ static void teardown(void)
 static struct bignum count(const char *preset, const char *fairness, const char *rules, enum count_of of)
 {
     struct ruleset *rs = ask_rules(all, preset, fairness, rules);
-    struct budget budget = {COUNT_STEPS};
+    struct budget budget = {.left = COUNT_STEPS};
     struct bignum n;
     struct err e;
     ck_assert_msg(count_exactly(rs, of, &budget, &n, &e), "%s %s %s: %s", preset, fairness, rules, e.detail);
@@ -150,7 +150,7 @@ START_TEST(two_ways_count_the_same)
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
         struct ruleset *rs = ask_rules(all, "base", "none", rules[i]);
         struct bignum sets = count("base", "none", rules[i], COUNT_NUMBERS), swept;
-        struct budget budget = {COUNT_STEPS};
+        struct budget budget = {.left = COUNT_STEPS};
         struct island is;
         island_from(rs, &is);
         ck_assert(count_sweep(&is, &budget, &swept));
@@ -164,7 +164,7 @@ END_TEST
 START_TEST(giving_up_is_said)
 {
     struct ruleset *fair = ask_rules(all, "base", "fair", ""), *strict = ask_rules(all, "base", "strict", "");
-    struct budget little = {1000}, enough = {COUNT_STEPS};
+    struct budget little = {.left = 1000}, enough = {.left = COUNT_STEPS};
     struct bignum n;
     struct err e;
     ck_assert(!count_exactly(fair, COUNT_BOARDS, &little, &n, &e));

@@ -39,7 +39,7 @@ static struct ruleset *rules_with(const char *rule)
 static void deal(const struct dealer *d, int i, struct board *b)
 {
     struct err e;
-    struct budget budget = {DEAL_STEPS};
+    struct budget budget = {.left = DEAL_STEPS};
     enum sampling how;
     char seed[20];
     snprintf(seed, sizeof seed, "%d", i);

@@ -11,7 +11,7 @@
 static enum outcome search(const struct dealer *d, const struct request *r, struct board *b, enum sampling *how,
                            struct err *e)
 {
-    struct budget budget = {DEAL_STEPS};
+    struct budget budget = {.left = DEAL_STEPS};
     struct goal g;
     enum goal_kind kind;
     *how = SAMPLING_BEST;
@@ -24,7 +24,7 @@ static void deal(const char *id, const struct presets *all, char code[BOARD_CODE
 {
     struct err e;
     struct board b;
-    struct budget budget = {DEAL_STEPS};
+    struct budget budget = {.left = DEAL_STEPS};
     struct request *r = mem_new(1, sizeof *r), *canonical = mem_new(1, sizeof *canonical);
     err_clear(&e);
     ck_assert_msg(seed_id_read(id, all, r, &e), "%s: %s", id, e.detail);

@@ -110,7 +110,7 @@ START_TEST(each_arrangement_is_as_likely)
     int expected = strcmp(t->preset, "ten") == 0 ? count_ten() : t->cells, deals = 20000;
     for (int i = 0; i < deals; i++) {
         struct board b;
-        struct budget budget = {DEAL_STEPS};
+        struct budget budget = {.left = DEAL_STEPS};
         enum sampling how;
         char seed[20];
         snprintf(seed, sizeof seed, "%d", i);
@@ -156,7 +156,7 @@ START_TEST(frames_that_look_alike_are_not_more_likely)
     for (int i = 0; i < 40000; i++) {
         struct board b;
         struct harbour before[HARBOUR_MAX];
-        struct budget budget = {DEAL_STEPS};
+        struct budget budget = {.left = DEAL_STEPS};
         enum sampling how;
         char seed[20];
         snprintf(seed, sizeof seed, "%d", i);
@@ -194,7 +194,7 @@ START_TEST(other_codes_stay_as_they_are)
     struct ruleset *rs = rules_of("base", asked, &e), *without = rules_of("base", plain, &e);
     struct dealer *d = dealer_new(rs, &e), *other = dealer_new(without, &e);
     struct board a, b;
-    struct budget budget = {DEAL_STEPS};
+    struct budget budget = {.left = DEAL_STEPS};
     enum sampling how;
     char swapped[BOARD_CODE], code[BOARD_CODE];
     ck_assert(dealer_deal(d, "x", &budget, &a, &how, &e) == SOLVED);

@@ -188,7 +188,7 @@ START_TEST(nothing_possible_is_called_impossible)
         struct err e;
         struct board b;
         enum sampling how;
-        struct budget budget = {20000000};
+        struct budget budget = {.left = 20000000};
         draw_trial(&s, &t);
         struct small_island island = {.asks = t.asks};
         small_outline(&island, presets_find(all, "mini", "preset", NULL));
@@ -254,7 +254,7 @@ START_TEST(what_is_possible_is_dealt)
     struct err e;
     struct board b;
     enum sampling how;
-    struct budget budget = {DEAL_STEPS};
+    struct budget budget = {.left = DEAL_STEPS};
     struct ruleset *rs = ask_rules(all, possible[_i].preset, possible[_i].fairness, possible[_i].rules);
     err_clear(&e);
     struct dealer *d = dealer_new(rs, &e);
@@ -275,7 +275,7 @@ START_TEST(corners_of_two_hexes_are_no_corners_of_three)
     struct err e;
     struct board b;
     enum sampling how;
-    struct budget budget = {DEAL_STEPS};
+    struct budget budget = {.left = DEAL_STEPS};
     struct preset *p = preset_read(json, strlen(json), &e);
     ck_assert_msg(p != NULL, "%s", e.detail);
     struct request *r = ask_request(all, "mini", "none", "corner-pips=20..");
@@ -304,13 +304,13 @@ START_TEST(a_small_budget_gives_up)
     struct dealer *d = dealer_new(rs, &e);
     struct board whole, part;
     enum sampling how;
-    struct budget enough = {DEAL_STEPS};
+    struct budget enough = {.left = DEAL_STEPS};
     ck_assert(d != NULL);
     ck_assert_str_eq(dealer_method(d), budgeted[_i].method);
     ck_assert_int_eq(dealer_deal(d, "budget", &enough, &whole, &how, &e), SOLVED);
     uint64_t needed = DEAL_STEPS - enough.left;
     for (uint64_t steps = needed / 8; steps < 4 * needed; steps *= 3) {
-        struct budget budget = {steps};
+        struct budget budget = {.left = steps};
         enum outcome outcome = dealer_deal(d, "budget", &budget, &part, &how, &e);
         ck_assert_int_eq(outcome, steps > needed ? SOLVED : GAVE_UP);
         if (outcome == SOLVED)

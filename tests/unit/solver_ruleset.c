@@ -431,7 +431,7 @@ static void deal(const char *preset, const char *fairness, const char *rules, co
     struct err e;
     struct ruleset *rs = ask_rules(all, preset, fairness, rules);
     struct dealer *d = dealer_new(rs, &e);
-    struct budget budget = {DEAL_STEPS};
+    struct budget budget = {.left = DEAL_STEPS};
     enum sampling how;
     ck_assert_msg(d != NULL, "%s", e.detail);
     ck_assert_int_eq(dealer_deal(d, seed, &budget, b, &how, &e), SOLVED);
