@@ -11,7 +11,7 @@
 /* How long an answer may be kept: not at all (errors, health, redirects to a fresh seed); an hour, to be asked for
  * again with its tag; so many seconds and not longer (http_reply_keep()); or for good, because its address says all
  * that it depends on. */
-enum http_cache { HTTP_NO_STORE, HTTP_HOUR, HTTP_SECONDS, HTTP_FOR_EVER };
+enum http_freshness { HTTP_NO_STORE, HTTP_HOUR, HTTP_SECONDS, HTTP_FOR_EVER };
 
 enum { HTTP_TAG = 40 };
 
@@ -19,7 +19,7 @@ struct http_reply {
     int status;       /* 0: none yet */
     const char *type; /* media type of the body; NULL where there is none */
     struct buf body;
-    enum http_cache cache;
+    enum http_freshness cache;
     char kept[48];           /* Cache-Control of HTTP_SECONDS */
     char tag[HTTP_TAG];      /* strong entity tag with its quotes, or "" */
     char *location;          /* owned, or NULL */
