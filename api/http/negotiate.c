@@ -52,9 +52,12 @@ static int range_quality(const char *p, const char *end)
     return 1000;
 }
 
-/* How closely a range names a type: 3 the type itself, 2 its family, 1 anything, 0 not at all. */
+/* How closely a range names a type or a coding: 3 the type itself, 2 its family, 1 anything, 0 not at all. */
 static int closeness(const char *range, size_t length, const char *type)
 {
+    bool coding = !strchr(type, '/');
+    if (coding && length == 1 && *range == '*')
+        return 1;
     size_t type_length = strcspn(type, "; ");
     size_t family = strcspn(type, "/") + 1;
     if (length == 3 && !strncmp(range, "*/*", 3))
@@ -64,7 +67,7 @@ static int closeness(const char *range, size_t length, const char *type)
     return length == type_length && !strncasecmp(range, type, length) ? 3 : 0;
 }
 
-static int type_quality(const char *accept, const char *type)
+int http_quality(const char *accept, const char *type)
 {
     int best_closeness = 0, best_quality = 0;
     for (const char *p = accept; *p; p += *p == ',') {
@@ -87,7 +90,7 @@ int http_negotiate(const char *accept, const char *const *types, int count)
         return 0;
     int best = -1, best_quality = 0;
     for (int i = 0; i < count; i++) {
-        int q = type_quality(accept, types[i]);
+        int q = http_quality(accept, types[i]);
         if (q > best_quality) {
             best = i;
             best_quality = q;

@@ -6,6 +6,10 @@
 
 #include "gen/core/err.h"
 
+/* The quality, in thousandths, of a media type or a content coding ("gzip") by the value of Accept or Accept-Encoding;
+ * 0 where it is not named, nor by a range that covers it. */
+int http_quality(const char *accept, const char *type);
+
 /* The index of the best of `types` for the value of Accept: the highest quality, each type judged by the most specific
  * range that covers it; among equals the first. Without Accept (NULL or blank) it is 0; -1 where no type is acceptable.
  * Parameters other than q are disregarded; what cannot be read is skipped. */

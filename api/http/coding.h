@@ -1,0 +1,26 @@
+/* Content codings: answers that are sent compressed to clients that read them so (RFC 9110, sections 8.4 and 12.5.3).
+ */
+#ifndef ISLEWRIGHT_API_HTTP_CODING_H
+#define ISLEWRIGHT_API_HTTP_CODING_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include "gen/core/buf.h"
+
+enum http_coding { HTTP_IDENTITY, HTTP_GZIP, HTTP_DEFLATE, HTTP_CODINGS };
+
+const char *http_coding_name(enum http_coding coding); /* "gzip", "deflate"; NULL for identity */
+
+/* What a client would rather have by the value of its Accept-Encoding (NULL: it has none): gzip before deflate, and
+ * either before identity unless that is named with a higher quality. Identity is sent too where nothing is acceptable.
+ */
+enum http_coding http_coding_choose(const char *accept_encoding);
+
+/* Whether a body of that type and length becomes smaller by enough: text of some length. PNG and PDF are compressed. */
+bool http_coding_helps(const char *type, size_t length);
+
+/* Compresses a body in place; false, and the body unchanged, where that would not make it smaller. The same body gives
+ * the same bytes. */
+bool http_coding_apply(enum http_coding coding, struct buf *body);
+
+#endif
