@@ -6,7 +6,7 @@ _islewright() {
         --hex-mm --gap-mm --margin-mm --overlap-mm --bleed-mm --clearance-mm --backs"
     local chart_options="--theme --ink-saver --title --paper --size"
     local deal_options="--seed --generator --players --have --best --fairness --rule --no-rule --count --threads"
-    local serve_options="--public-url --address --port --workers --queue --connections --rate --burst --trusted-proxy
+    local serve_options="--public-url --address --port --workers --queue --cache-mb --connections --rate --burst --trusted-proxy
         --count-most --body-bytes --head-seconds
         --receive-seconds --send-seconds --job-seconds --drain-seconds --openapi"
     local options values
@@ -50,7 +50,7 @@ _islewright() {
     --have) values="base base-5 seafarers seafarers-5 traders traders-5 house japan" ;;
     --seed | --generator | --players | --count | --taken | --held | --threads | --title | --link | --size) return ;;
     --page | --hex-mm | --gap-mm | --margin-mm | --overlap-mm | --bleed-mm | --clearance-mm) return ;;
-    --public-url | --address | --port | --workers | --queue | --connections | --rate | --burst | --trusted-proxy) return ;;
+    --public-url | --address | --port | --workers | --queue | --cache-mb | --connections | --rate | --burst | --trusted-proxy) return ;;
     --count-most | --body-bytes | --*-seconds) return ;;
     esac
     if [[ -n $values ]]; then

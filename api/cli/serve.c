@@ -32,6 +32,7 @@ static bool configure(const struct cli_call *call, struct http_config *c, struct
         CONNECTIONS,
         RATE,
         BURST,
+        CACHE,
         COUNT,
         BODY,
         HEAD_TIME,
@@ -48,6 +49,7 @@ static bool configure(const struct cli_call *call, struct http_config *c, struct
         [CONNECTIONS] = {"connections", 1, 100000, c->connections},
         [RATE] = {"rate", 0, 1000000, c->rate},
         [BURST] = {"burst", 1, 1000000, c->burst},
+        [CACHE] = {"cache-mb", 0, 65536, (long)(c->cache_bytes >> 20)},
         [COUNT] = {"count-most", 1, CLI_COUNT_MOST, (long)c->count},
         [BODY] = {"body-bytes", 1024, INT_MAX, (long)c->body_bytes},
         [HEAD_TIME] = {"head-seconds", 1, 3600, c->head_seconds},
@@ -67,6 +69,7 @@ static bool configure(const struct cli_call *call, struct http_config *c, struct
     c->connections = (int)n[CONNECTIONS].value;
     c->rate = (unsigned)n[RATE].value;
     c->burst = (unsigned)n[BURST].value;
+    c->cache_bytes = (size_t)n[CACHE].value << 20;
     c->count = (unsigned long)n[COUNT].value;
     c->body_bytes = (size_t)n[BODY].value;
     c->head_seconds = (unsigned)n[HEAD_TIME].value;
@@ -125,6 +128,7 @@ const struct cli_command cli_serve = {
                {"port", 0, "N", "listen on that port; 0 takes a free one and tells it"},
                {"workers", 0, "N", "threads that deal and draw; 0: one a CPU"},
                {"queue", 0, "N", "requests that may wait for a worker"},
+               {"cache-mb", 0, "N", "megabytes of answers that are kept in memory; 0: none"},
                {"connections", 0, "N", "connections that may be open at once"},
                {"rate", 0, "N", "requests for work a minute of one client; 0: any number"},
                {"burst", 0, "N", "of these so many at once"},

@@ -187,6 +187,7 @@ static bool settle_caching(struct http_call *c, const struct boards_work *w, str
 {
     c->reply.cache = for_ever ? HTTP_FOR_EVER : HTTP_HOUR;
     c->reply.vary_accept = w->negotiated;
+    c->reply.type = media_type(w->format, w->batch);
     http_reply_tag(&c->reply, exact->data, exact->length);
     c->reply.content_location = exact->data;
     *exact = (struct buf){0};
@@ -292,7 +293,7 @@ static bool deal_boards(struct http_call *c, const struct boards_work *w, struct
     return good;
 }
 
-static void answer(struct http_call *c, const struct boards_work *w, bool good, const struct err *e)
+static void answer(struct http_call *c, bool good, const struct err *e)
 {
     if (!good) {
         http_call_problem(c, e);
@@ -301,14 +302,13 @@ static void answer(struct http_call *c, const struct boards_work *w, bool good, 
     if (http_reply_unchanged(&c->reply, c->if_none_match)) /* by `*`: only now it is known that there is a board */
         return;
     c->reply.status = 200;
-    c->reply.type = media_type(w->format, w->batch);
 }
 
 void http_boards_finish(struct http_call *c)
 {
     struct err e;
     const struct boards_work *w = c->work;
-    answer(c, w, deal_boards(c, w, &e), &e);
+    answer(c, deal_boards(c, w, &e), &e);
 }
 
 /* ---- POST /v1/boards ---- */
@@ -340,7 +340,7 @@ void http_boards_posted_finish(struct http_call *c)
     if (good && deals && !w->ask->has_seed)
         fresh_seed(w->request.seed);
     c->reply.vary_accept = w->negotiated;
-    answer(c, w, good && deal_boards(c, w, &e), &e);
+    answer(c, good && deal_boards(c, w, &e), &e);
 }
 
 /* ---- /v1/boards/{code} ---- */
@@ -378,5 +378,5 @@ void http_board_finish(struct http_call *c)
 {
     struct err e;
     const struct boards_work *w = c->work;
-    answer(c, w, output_board(&w->board, NULL, w->ask, w->format, &c->reply.body, &e), &e);
+    answer(c, output_board(&w->board, NULL, w->ask, w->format, &c->reply.body, &e), &e);
 }

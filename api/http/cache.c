@@ -52,6 +52,26 @@ void http_shared_drop(struct http_shared *s)
     free(s);
 }
 
+void http_shared_give(struct http_shared *s, struct http_reply *r)
+{
+    const struct http_reply *from = &s->reply;
+    if (from->status >= 400) {
+        struct http_quota quota = r->quota;
+        bool close = r->close;
+        http_reply_free(r);
+        r->quota = quota;
+        r->close = close;
+        r->retry_seconds = from->retry_seconds;
+    } else {
+        memcpy(r->tag, from->tag, sizeof r->tag);
+    }
+    r->status = from->status;
+    r->type = from->type;
+    r->coding = from->coding;
+    r->vary_encoding = from->vary_encoding;
+    r->shared = s;
+}
+
 /* ---- the table ---- */
 
 static struct entry **place_of(struct http_cache *cache, struct hash128 key)
@@ -122,6 +142,23 @@ void http_cache_free(struct http_cache *cache)
     free(cache);
 }
 
+static struct http_shared *use(struct http_cache *cache, struct entry *x)
+{
+    unlink_by_use(cache, x);
+    link_as_newest(cache, x);
+    cache->counts.found++;
+    return http_shared_hold(x->shared);
+}
+
+struct http_shared *http_cache_find(struct http_cache *cache, struct hash128 key)
+{
+    pthread_mutex_lock(&cache->lock);
+    struct entry *x = *place_of(cache, key);
+    struct http_shared *s = x && x->shared ? use(cache, x) : NULL;
+    pthread_mutex_unlock(&cache->lock);
+    return s;
+}
+
 static enum http_claim claim(struct http_cache *cache, struct hash128 key, struct http_waiter *w,
                              struct http_shared **found)
 {
@@ -138,10 +175,7 @@ static enum http_claim claim(struct http_cache *cache, struct hash128 key, struc
         cache->counts.waited++;
         return HTTP_CLAIM_WAIT;
     }
-    unlink_by_use(cache, x);
-    link_as_newest(cache, x);
-    cache->counts.found++;
-    *found = http_shared_hold(x->shared);
+    *found = use(cache, x);
     return HTTP_CLAIM_FOUND;
 }
 

@@ -30,9 +30,16 @@ struct http_waiter {
     struct http_waiter *next;
 };
 
+/* Makes a reply that shared answer, which it takes over: status, type, coding and body, and of a problem all; what else
+ * was settled before the answer was made (its time that it keeps, its place) stays the reply's own. */
+void http_shared_give(struct http_shared *s, struct http_reply *r);
+
 struct http_cache;
 struct http_cache *http_cache_new(size_t bytes_most); /* 0: nothing is kept, but still made once for all who wait */
 void http_cache_free(struct http_cache *cache);       /* nothing may be claimed any more */
+
+/* An answer that is kept, held by the caller; NULL where there is none, or none yet. */
+struct http_shared *http_cache_find(struct http_cache *cache, struct hash128 key);
 
 enum http_claim { HTTP_CLAIM_FOUND, HTTP_CLAIM_MAKE, HTTP_CLAIM_WAIT };
 

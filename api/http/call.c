@@ -105,6 +105,9 @@ enum http_step http_call_head(struct http_call *c, const char *method, const cha
     c->accept = field_text(fields, count, "Accept");
     c->if_none_match = field_text(fields, count, "If-None-Match");
     c->content_type = field_text(fields, count, "Content-Type");
+    char *encodings = field_text(fields, count, "Accept-Encoding");
+    c->coding = http_coding_choose(encodings);
+    free(encodings);
     c->host = field_text(fields, count, "Host");
     if (strlen(target) > c->service->config.url_bytes) {
         err_set(&e, ERR_URL_TOO_LONG, NULL, "the address is longer than %zu bytes", c->service->config.url_bytes);
@@ -133,6 +136,17 @@ enum http_step http_call_begin(struct http_call *c)
     return c->route->begin(c);
 }
 
+bool http_call_is_shared(const struct http_call *c, struct hash128 *key)
+{
+    if (!*c->reply.tag || c->if_none_match || c->body.length > 0)
+        return false;
+    struct buf text = {0};
+    buf_format(&text, "%d %s", (int)c->coding, c->reply.tag);
+    *key = hash_bytes(text.data, text.length);
+    buf_free(&text);
+    return true;
+}
+
 static bool is_late(const void *call)
 {
     return http_call_late(call, NULL);
@@ -146,6 +160,7 @@ void http_call_finish(struct http_call *c)
         c->route->finish(c);
     if (http_call_late(c, &e)) /* whatever has come of it is not to be believed */
         http_call_problem(c, &e);
+    http_reply_encode(&c->reply, c->coding);
 }
 
 void http_call_free(struct http_call *c)

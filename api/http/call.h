@@ -14,6 +14,7 @@
 #include "api/http/target.h"
 #include "gen/core/budget.h"
 
+struct http_cache;
 struct http_clients;
 struct http_jobs;
 
@@ -22,6 +23,7 @@ struct http_service {
     struct http_config config;
     struct presets *presets;
     struct http_jobs *jobs;       /* NULL in tests: then nothing is ever full */
+    struct http_cache *cache;     /* NULL in tests */
     struct dealers *dealers;      /* may be NULL: then nothing is shared */
     struct http_clients *clients; /* NULL in tests */
     struct http_rates *rates;     /* NULL: clients may ask as often as they like */
@@ -37,6 +39,7 @@ struct http_call {
     char method[16]; /* cut where it is longer: no known one is */
     struct http_target target;
     char *accept, *if_none_match, *content_type, *host; /* owned; NULL where the request has none */
+    enum http_coding coding;                            /* that the client would rather have */
     struct buf body;
     const struct http_route *route;
     void *work; /* what a route's `begin` hands to its `finish`; freed with work_free */
@@ -59,6 +62,10 @@ enum http_step http_call_head(struct http_call *c, const char *method, const cha
 
 /* The whole request is there: answers what is cheap, and checks everything else. */
 enum http_step http_call_begin(struct http_call *c);
+
+/* Whether what is to be made is the same for all who ask for it, by the tag that was settled; the key of it then, for
+ * api/http/cache.h. */
+bool http_call_is_shared(const struct http_call *c, struct hash128 *key);
 
 /* Deals and draws. What is not done by the deadline is ended within some milliseconds, except a picture that is being
  * drawn, and answered ERR_BUSY. */

@@ -32,19 +32,19 @@ static bool ends_with(const char *text, size_t length, const char *end)
     return length >= end_length && !memcmp(text + length - end_length, end, end_length);
 }
 
-bool http_coding_helps(const char *type, size_t length)
+bool http_coding_is_for(const char *type)
 {
     static const char *const ends[] = {"json", "+xml", "javascript"};
-    size_t name = type ? strcspn(type, "; ") : 0;
-    bool text = type && !strncmp(type, "text/", 5);
+    size_t name = strcspn(type, "; ");
+    bool text = !strncmp(type, "text/", 5);
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
-        text = text || ends_with(type ? type : "", name, ends[i]);
-    return text && length >= LENGTH_LEAST;
+        text = text || ends_with(type, name, ends[i]);
+    return text;
 }
 
 bool http_coding_apply(enum http_coding coding, struct buf *body)
 {
-    if (coding == HTTP_IDENTITY || body->length == 0)
+    if (coding == HTTP_IDENTITY || body->length < LENGTH_LEAST)
         return false;
     struct libdeflate_compressor *c = libdeflate_alloc_compressor(LEVEL);
     size_t room = body->length - 1, length = 0;

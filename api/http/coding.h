@@ -16,10 +16,12 @@ const char *http_coding_name(enum http_coding coding); /* "gzip", "deflate"; NUL
  */
 enum http_coding http_coding_choose(const char *accept_encoding);
 
-/* Whether a body of that type and length becomes smaller by enough: text of some length. PNG and PDF are compressed. */
-bool http_coding_helps(const char *type, size_t length);
+/* Whether bodies of that type become smaller: text. PNG and PDF are compressed already. Short ones are left as they
+ * are, though. */
+bool http_coding_is_for(const char *type);
 
-/* Compresses a body in place; false, and the body unchanged, where that would not make it smaller. The same body gives
+/* Compresses a body in place; false, and the body unchanged, where it is shorter than a kilobyte or would not become
+ * smaller. The same body gives
  * the same bytes. */
 bool http_coding_apply(enum http_coding coding, struct buf *body);
 

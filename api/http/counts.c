@@ -39,6 +39,7 @@ enum http_step http_count_begin(struct http_call *c)
     c->reply.cache = HTTP_HOUR;
     http_reply_tag(&c->reply, address.data, address.length);
     c->reply.content_location = address.data;
+    c->reply.type = "application/json";
     return http_reply_known(&c->reply, c->if_none_match) ? HTTP_DONE : HTTP_WORK;
 }
 
@@ -53,5 +54,4 @@ void http_count_finish(struct http_call *c)
     if (http_reply_unchanged(&c->reply, c->if_none_match))
         return;
     c->reply.status = 200;
-    c->reply.type = "application/json";
 }

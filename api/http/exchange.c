@@ -17,6 +17,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include "api/http/cache.h"
 #include "api/http/clients.h"
 #include "api/http/jobs.h"
 #include "gen/core/mem.h"
@@ -31,6 +32,9 @@ struct exchange {
     enum state state;
     enum http_step step; /* what http_call_head() said */
     struct http_job job;
+    struct http_waiter waiter;
+    bool is_shared; /* what it makes is for others too, under that key */
+    struct hash128 key;
     struct MHD_Connection *connection;
     struct http_client *client;
     struct address address; /* the client's, as far as proxies are to be believed */
@@ -110,18 +114,39 @@ void http_exchange_close(void *exchanges, struct MHD_Connection *connection, voi
 
 /* ---- the answer ---- */
 
+static void drop_shared(void *shared)
+{
+    http_shared_drop(shared);
+}
+
+/* The body, which is the library's from then on; a shared one is held by it. NULL where memory is out. */
+static struct MHD_Response *response_new(struct http_reply *r)
+{
+    struct MHD_Response *response;
+    if (r->shared) {
+        const struct buf *body = &r->shared->reply.body;
+        response = MHD_create_response_from_buffer_with_free_callback_cls(body->length, body->data, drop_shared,
+                                                                          http_shared_hold(r->shared));
+        if (!response)
+            http_shared_drop(r->shared);
+        return response;
+    }
+    if (r->body.length == 0)
+        return MHD_create_response_from_buffer(0, (void *)(uintptr_t) "", MHD_RESPMEM_PERSISTENT);
+    response = MHD_create_response_from_buffer(r->body.length, r->body.data, MHD_RESPMEM_MUST_FREE);
+    if (response)
+        r->body = (struct buf){0};
+    return response;
+}
+
 static enum MHD_Result send_answer(struct exchange *x)
 {
     struct http_reply *r = &x->call.reply;
-    size_t length = r->body.length;
     turn(x, HTTP_PHASE_ANSWER);
-    struct MHD_Response *response =
-        length ? MHD_create_response_from_buffer(length, r->body.data, MHD_RESPMEM_MUST_FREE)
-               : MHD_create_response_from_buffer(0, (void *)(uintptr_t) "", MHD_RESPMEM_PERSISTENT);
+    http_reply_encode(r, x->call.coding);
+    struct MHD_Response *response = response_new(r);
     if (!response)
         return MHD_NO;
-    if (length)
-        r->body = (struct buf){0};
     struct http_header_texts texts;
     struct http_header headers[HTTP_HEADERS];
     int count = http_reply_headers(r, atomic_load(&x->call.service->draining), &texts, headers);
@@ -213,13 +238,45 @@ static enum MHD_Result handle_body(struct exchange *x, const char *data, size_t 
 
 /* ---- the work ---- */
 
+/* The exchange belongs to the library's thread again: not to be touched after this. */
+static void hand_back(struct exchange *x)
+{
+    x->state = STATE_DONE;
+    MHD_resume_connection(x->connection);
+}
+
+/* What is a function of the request is kept; that it came too late, or that there was no place, is not. */
+static void share(struct exchange *x)
+{
+    int status = x->call.reply.status;
+    struct http_reply made = x->call.reply;
+    struct http_reply *r = &x->call.reply;
+    *r = (struct http_reply){.cache = made.cache, .content_location = made.content_location, .quota = made.quota};
+    r->vary_accept = made.vary_accept;
+    r->close = made.close;
+    memcpy(r->kept, made.kept, sizeof r->kept);
+    made.content_location = NULL;
+    struct http_shared *s = http_shared_new(&made);
+    http_shared_give(http_shared_hold(s), r);
+    http_cache_settle(x->call.service->cache, x->key, s, status == 200 || status == 422);
+    http_shared_drop(s);
+}
+
 static void run_job(struct http_job *job)
 {
     struct exchange *x = exchange_of((char *)job - offsetof(struct exchange, job));
     http_call_finish(&x->call);
-    /* The exchange belongs to the library's thread again: not to be touched after this. */
-    x->state = STATE_DONE;
-    MHD_resume_connection(x->connection);
+    if (x->is_shared)
+        share(x);
+    hand_back(x);
+}
+
+/* Somebody else has made it. */
+static void take_shared(struct http_waiter *waiter, struct http_shared *s)
+{
+    struct exchange *x = exchange_of((char *)waiter - offsetof(struct exchange, waiter));
+    http_shared_give(s, &x->call.reply);
+    hand_back(x);
 }
 
 /* Takes a request from the client's rate; the second time too, where that has been asked before. False with the error.
@@ -246,21 +303,74 @@ static enum MHD_Result refuse_often(struct exchange *x, const struct err *e)
     return send_answer(x);
 }
 
-static enum MHD_Result start_job(struct exchange *x)
+static void suspend(struct exchange *x)
 {
-    struct err e;
-    struct http_jobs *jobs = x->call.service->jobs;
-    if (!http_jobs_reserve(jobs)) {
-        err_set(&e, ERR_BUSY, NULL, "all workers are busy and the queue is full; try again in a second");
-        return send_problem(x, &e);
-    }
     x->state = STATE_WORK;
     turn(x, HTTP_PHASE_WORK);
+    MHD_suspend_connection(x->connection);
+}
+
+static void put_job(struct exchange *x)
+{
     x->job.run = run_job;
     x->call.deadline_ms = http_now_ms() + x->call.service->config.job_seconds * 1000ull;
-    MHD_suspend_connection(x->connection);
-    http_jobs_put(jobs, &x->job);
+    http_jobs_put(x->call.service->jobs, &x->job);
+}
+
+static void refuse_full(struct exchange *x)
+{
+    struct err e;
+    err_set(&e, ERR_BUSY, NULL, "all workers are busy and the queue is full; try again in a second");
+    http_reply_problem(&x->call.reply, &e);
+}
+
+static enum MHD_Result start_job(struct exchange *x)
+{
+    if (!http_jobs_reserve(x->call.service->jobs)) {
+        refuse_full(x);
+        return send_answer(x);
+    }
+    suspend(x);
+    put_job(x);
     return MHD_YES;
+}
+
+/* The same for what others ask for too: whoever is first makes it, with a place in the queue, the others wait. The
+ * connection is suspended first, since whoever makes it may have done so before we could. */
+static enum MHD_Result start_shared(struct exchange *x)
+{
+    struct http_service *service = x->call.service;
+    struct http_shared *found = NULL;
+    suspend(x);
+    x->waiter.ready = take_shared;
+    switch (http_cache_claim(service->cache, x->key, &x->waiter, &found)) {
+    case HTTP_CLAIM_WAIT:
+        break;
+    case HTTP_CLAIM_FOUND:
+        take_shared(&x->waiter, found);
+        break;
+    case HTTP_CLAIM_MAKE:
+        x->is_shared = true;
+        if (http_jobs_reserve(service->jobs)) {
+            put_job(x);
+            break;
+        }
+        refuse_full(x);
+        share(x);
+        hand_back(x);
+    }
+    return MHD_YES;
+}
+
+/* What is kept needs no worker, and is not counted. */
+static bool find_shared(struct exchange *x, bool *shared)
+{
+    struct http_cache *cache = x->call.service->cache;
+    *shared = cache && http_call_is_shared(&x->call, &x->key);
+    struct http_shared *s = *shared ? http_cache_find(cache, x->key) : NULL;
+    if (s)
+        http_shared_give(s, &x->call.reply);
+    return s != NULL;
 }
 
 /* The request is whole. What is posted is read here, which is work, too. */
@@ -270,9 +380,12 @@ static enum MHD_Result begin(struct exchange *x)
     if (!strcmp(x->call.method, "POST") && !may_ask(x, &e))
         return refuse_often(x, &e);
     x->step = http_call_begin(&x->call);
-    if (x->step != HTTP_WORK)
+    bool shared = false;
+    if (x->step != HTTP_WORK || find_shared(x, &shared))
         return send_answer(x);
-    return may_ask(x, &e) ? start_job(x) : refuse_often(x, &e);
+    if (!may_ask(x, &e))
+        return refuse_often(x, &e);
+    return shared ? start_shared(x) : start_job(x);
 }
 
 enum MHD_Result http_exchange_handle(void *exchanges, struct MHD_Connection *connection, const char *url,

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "api/http/cache.h"
 #include "api/http/negotiate.h"
 #include "api/output.h"
 #include "gen/core/stream.h"
@@ -12,6 +13,7 @@
 void http_reply_free(struct http_reply *r)
 {
     buf_free(&r->body);
+    http_shared_drop(r->shared);
     free(r->location);
     free(r->content_location);
     *r = (struct http_reply){0};
@@ -58,9 +60,42 @@ static bool turn_unchanged(struct http_reply *r)
     return true;
 }
 
+/* The tag of the same answer in a coding; identity's is the tag itself. */
+static void write_tag(const char *tag, enum http_coding coding, char out[HTTP_TAG])
+{
+    if (coding == HTTP_IDENTITY)
+        memcpy(out, tag, HTTP_TAG);
+    else
+        snprintf(out, HTTP_TAG, "%.*s-%s\"", (int)strlen(tag) - 1, tag, http_coding_name(coding));
+}
+
+void http_reply_encode(struct http_reply *r, enum http_coding coding)
+{
+    char tag[HTTP_TAG];
+    if (r->shared || r->coding != HTTP_IDENTITY || !r->type || !http_coding_is_for(r->type))
+        return;
+    r->vary_encoding = true;
+    if (!http_coding_apply(coding, &r->body))
+        return;
+    r->coding = coding;
+    if (!*r->tag)
+        return;
+    write_tag(r->tag, coding, tag);
+    memcpy(r->tag, tag, HTTP_TAG);
+}
+
 bool http_reply_known(struct http_reply *r, const char *if_none_match)
 {
-    return if_none_match && http_tag_matches(if_none_match, r->tag) && turn_unchanged(r);
+    for (int coding = HTTP_IDENTITY; if_none_match && coding < HTTP_CODINGS; coding++) {
+        char tag[HTTP_TAG];
+        write_tag(r->tag, (enum http_coding)coding, tag);
+        if (!http_tag_matches(if_none_match, tag))
+            continue;
+        memcpy(r->tag, tag, HTTP_TAG);
+        r->vary_encoding = r->type && http_coding_is_for(r->type);
+        return turn_unchanged(r);
+    }
+    return false;
 }
 
 bool http_reply_unchanged(struct http_reply *r, const char *if_none_match)
@@ -73,10 +108,10 @@ void http_reply_document(struct http_reply *r, const char *type, const char *if_
 {
     http_reply_tag(r, r->body.data, r->body.length);
     r->cache = HTTP_HOUR;
+    r->type = type;
     if (http_reply_unchanged(r, if_none_match))
         return;
     r->status = 200;
-    r->type = type;
 }
 
 static const char *cache_text(const struct http_reply *r)
@@ -110,13 +145,15 @@ int http_reply_headers(const struct http_reply *r, bool draining, struct http_he
 {
     write_texts(r, text);
     static const char *const exposed =
-        "Allow, Content-Location, ETag, Location, RateLimit, RateLimit-Policy, Retry-After";
+        "Allow, Content-Encoding, Content-Location, ETag, Location, RateLimit, RateLimit-Policy, Retry-After";
+    static const char *const vary[] = {NULL, "Accept", "Accept-Encoding", "Accept, Accept-Encoding"};
     bool preflight = r->status == 204;
     const struct http_header all[] = {
         {"Content-Type", r->type},
         {"Cache-Control", cache_text(r)},
         {"ETag", *r->tag ? r->tag : NULL},
-        {"Vary", r->vary_accept ? "Accept" : NULL},
+        {"Content-Encoding", http_coding_name(r->coding)},
+        {"Vary", vary[r->vary_accept + 2 * r->vary_encoding]},
         {"Location", r->location},
         {"Content-Location", r->content_location},
         {"Allow", *r->allow ? r->allow : NULL},

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include "api/http/coding.h"
 #include "api/http/rate.h"
 #include "gen/core/buf.h"
 #include "gen/core/err.h"
@@ -13,12 +14,17 @@
  * that it depends on. */
 enum http_freshness { HTTP_NO_STORE, HTTP_HOUR, HTTP_SECONDS, HTTP_FOR_EVER };
 
-enum { HTTP_TAG = 40 };
+enum { HTTP_TAG = 48 };
+
+struct http_shared;
 
 struct http_reply {
     int status;       /* 0: none yet */
     const char *type; /* media type of the body; NULL where there is none */
     struct buf body;
+    struct http_shared *shared; /* held; has the body where it is not NULL (api/http/cache.h) */
+    enum http_coding coding;    /* of the body */
+    bool vary_encoding;         /* it was, or would have been, compressed for clients that read that */
     enum http_freshness cache;
     char kept[48];           /* Cache-Control of HTTP_SECONDS */
     char tag[HTTP_TAG];      /* strong entity tag with its quotes, or "" */
@@ -44,8 +50,13 @@ void http_reply_tag(struct http_reply *r, const void *key, size_t length);
 /* The answer is kept for so many seconds, and after them by nobody without asking. */
 void http_reply_keep(struct http_reply *r, int64_t seconds);
 
-/* Answers 304 where the client's If-None-Match (or NULL) names the tag; true then. `*` names none: for an answer that
- * is not made yet, and may turn out not to exist. */
+/* Compresses the body of an answer that is made, where the client would rather have it so and it helps; its tag then
+ * ends in the coding's name, as it is another representation. */
+void http_reply_encode(struct http_reply *r, enum http_coding coding);
+
+/* Answers 304 where the client's If-None-Match (or NULL) names the tag, in any coding; true then. The
+ * type is to be there, since it says whether there are codings. `*` names none: for
+ * an answer that is not made yet, and may turn out not to exist. */
 bool http_reply_known(struct http_reply *r, const char *if_none_match);
 
 /* The same for an answer that is made: `*` matches it. */

@@ -16,6 +16,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 #include "api/dealers.h"
+#include "api/http/cache.h"
 #include "api/http/clients.h"
 #include "api/http/exchange.h"
 #include "api/http/jobs.h"
@@ -55,6 +56,7 @@ struct http_config http_config_default(void)
         .url_bytes = 8000,
         .body_bytes = 64 * 1024,
         .count = 1000,
+        .cache_bytes = (size_t)64 << 20,
         .dealers = 8,
         .pixels = 9000000, /* A4 and Letter at 300 dpi are 8.7 and 8.4 million */
         .steps = 300000000,
@@ -296,6 +298,7 @@ bool http_serve(const struct http_config *config, struct presets *all, struct er
         return false;
     struct server s = {.service = {.config = *config, .presets = all}, .listening = -1};
     s.service.dealers = dealers_new(config->dealers);
+    s.service.cache = http_cache_new(config->cache_bytes);
     s.service.clients = http_clients_new(patience(config));
     s.service.proxies = proxies;
     s.service.rates = config->rate ? http_rates_new(config->rate, config->burst) : NULL;
@@ -308,6 +311,7 @@ bool http_serve(const struct http_config *config, struct presets *all, struct er
         MHD_stop_daemon(s.daemon);
     http_jobs_free(s.service.jobs);
     dealers_free(s.service.dealers);
+    http_cache_free(s.service.cache);
     http_clients_free(s.service.clients);
     http_rates_free(s.service.rates);
     if (s.listening >= 0)

@@ -28,6 +28,7 @@ struct http_config {
     size_t url_bytes;         /* 414 beyond */
     size_t body_bytes;        /* 413 beyond */
     unsigned long count;      /* boards of one call */
+    size_t cache_bytes;       /* of answers that are kept in memory */
     int dealers;              /* sets of rules whose tables are kept */
     long pixels;              /* of one picture */
     uint64_t steps;           /* work budget of one board */

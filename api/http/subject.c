@@ -51,6 +51,8 @@ static struct http_subject *subject_new(struct http_call *c, struct err *e)
     return s->ask && choose_format(c, s, e) ? s : NULL;
 }
 
+static char *code_address(const struct http_call *c, const struct http_subject *s);
+
 enum http_step http_subject_of_code(struct http_call *c)
 {
     struct err e;
@@ -61,7 +63,12 @@ enum http_step http_subject_of_code(struct http_call *c)
         e.kind = ERR_NOT_FOUND;
         return http_call_problem(c, &e);
     }
-    return HTTP_WORK;
+    c->reply.cache = HTTP_HOUR;
+    c->reply.vary_accept = s->negotiated;
+    c->reply.content_location = code_address(c, s);
+    c->reply.type = format_media_type(s->format);
+    http_reply_tag(&c->reply, c->reply.content_location, strlen(c->reply.content_location));
+    return http_reply_known(&c->reply, c->if_none_match) ? HTTP_DONE : HTTP_WORK;
 }
 
 enum http_step http_subject_of_body(struct http_call *c)
@@ -125,11 +132,8 @@ void http_subject_answer(struct http_call *c)
 {
     const struct http_subject *s = c->work;
     c->reply.vary_accept = s->negotiated;
-    if (s->posted) {
-        c->reply.status = 200;
-        c->reply.type = format_media_type(s->format);
-    } else {
-        c->reply.content_location = code_address(c, s);
-        http_reply_document(&c->reply, format_media_type(s->format), c->if_none_match);
-    }
+    if (!s->posted && http_reply_unchanged(&c->reply, c->if_none_match)) /* by `*` */
+        return;
+    c->reply.status = 200;
+    c->reply.type = format_media_type(s->format);
 }

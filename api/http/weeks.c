@@ -51,7 +51,8 @@ static struct weekly source(const struct http_call *c)
     return (struct weekly){.presets = c->service->presets,
                            .dealers = c->service->dealers,
                            .frozen = frozen_built_in(),
-                           .steps = c->service->config.steps};
+                           .steps = c->service->config.steps,
+                           .stop = &c->stop};
 }
 
 /* Up to the switch of the week, and no longer than `most`. */
@@ -163,6 +164,7 @@ static bool settle_caching(struct http_call *c, const struct weeks_work *w)
         keep_to_switch(c, w, WEEK_SECONDS);
     http_reply_tag(&c->reply, key.data, key.length);
     c->reply.content_location = address.data;
+    c->reply.type = format_media_type(w->format);
     c->reply.vary_accept = w->negotiated;
     buf_free(&key);
     return http_reply_known(&c->reply, c->if_none_match);
@@ -215,10 +217,8 @@ static bool answer_file(struct http_call *c, const struct weeks_work *w, const s
 {
     if (!weekly_output(w->week, b, o, w->ask, w->format, &c->reply.body, e))
         return false;
-    if (!http_reply_unchanged(&c->reply, c->if_none_match)) {
+    if (!http_reply_unchanged(&c->reply, c->if_none_match))
         c->reply.status = 200;
-        c->reply.type = format_media_type(w->format);
-    }
     return true;
 }
 

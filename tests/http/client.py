@@ -95,6 +95,9 @@ class Answer:
     def json(self):
         return json.loads(self.body)
 
+    def varies_by(self, name):
+        return name in [field.strip() for field in self.headers.get("vary", "").split(",")]
+
 
 class Tests:
     def __init__(self):
