@@ -164,6 +164,19 @@ static void put_status(struct week w, int64_t now, struct buf *out)
     buf_free(&end);
 }
 
+/* Of the dark theme where the page is dark. */
+static void put_picture(struct week w, struct buf *out)
+{
+    struct buf svg = {0};
+    week_address("", w, "svg", &svg);
+    buf_format(out,
+               "<a href=\"%s\"><picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"%s?theme=dark\">"
+               "<img src=\"%s\" width=\"1128\" height=\"1011\" alt=\"The board; below it is told in words\"></picture>"
+               "</a>\n",
+               svg.data, svg.data, svg.data);
+    buf_free(&svg);
+}
+
 static void put_facts(const struct board *b, const struct origin *o, struct buf *out)
 {
     char code[BOARD_CODE];
@@ -237,11 +250,9 @@ void week_page(struct week w, const struct board *b, const struct origin *o, int
     buf_format(out, "<p class=\"eyebrow\">Island of the week</p>\n<h1>%s</h1>\n<p class=\"when\">%s to %s</p>\n", name,
                first, last);
     put_status(w, now, out);
-    buf_text(out, "<div class=\"island\">\n<a href=\"");
-    week_address("", w, "svg", out);
-    buf_text(out, "\"><img src=\"");
-    week_address("", w, "svg", out);
-    buf_text(out, "\" width=\"1128\" height=\"1011\" alt=\"The board; below it is told in words\"></a>\n<div>\n");
+    buf_text(out, "<div class=\"island\">\n");
+    put_picture(w, out);
+    buf_text(out, "<div>\n");
     put_facts(b, o, out);
     put_files(w, b, out);
     put_words(b, o, out);
@@ -282,10 +293,13 @@ static void put_entry(struct week w, const struct frozen_week *line, bool first_
 {
     char first[WEEKLY_DAY], last[WEEKLY_DAY];
     weekly_days(w, first, last);
+    char picture[FROZEN_CODE + 64];
+    snprintf(picture, sizeof picture, "/v1/boards/%s.png?size=452x404", line->code);
     buf_format(out,
-               "<li><a href=\"/weeks/%s\"><img src=\"/v1/boards/%s.png?size=452x404\" width=\"452\" height=\"404\" "
-               "alt=\"\"%s><b>%s</b></a><span>%s to %s</span></li>\n",
-               line->name, line->code, first_of_page ? "" : " loading=\"lazy\"", line->name, first, last);
+               "<li><a href=\"/weeks/%s\"><picture><source media=\"(prefers-color-scheme: dark)\" "
+               "srcset=\"%s&amp;theme=dark\"><img src=\"%s\" width=\"452\" height=\"404\" alt=\"\"%s></picture>"
+               "<b>%s</b></a><span>%s to %s</span></li>\n",
+               line->name, picture, picture, first_of_page ? "" : " loading=\"lazy\"", line->name, first, last);
 }
 
 void week_archive_page(const struct frozen *all, const char *origin, struct buf *out)
