@@ -16,10 +16,11 @@ static const struct {
 
 int frozen_generator(struct week w)
 {
-    int i = (int)(sizeof epochs / sizeof epochs[0]) - 1;
-    while (i > 0 && week_compare(w, epochs[i].from) < 0)
-        i--;
-    return epochs[i].generator;
+    int generator = epochs[0].generator;
+    for (size_t i = 0; i < sizeof epochs / sizeof epochs[0]; i++)
+        if (week_compare(w, epochs[i].from) >= 0)
+            generator = epochs[i].generator;
+    return generator;
 }
 
 struct frozen frozen_built_in(void)
