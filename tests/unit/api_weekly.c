@@ -125,7 +125,8 @@ START_TEST(an_island_comes_from_the_name_of_its_week)
     struct week w = {2026, 49};
     static const char id[] = "base@0?fairness=fair&seed=2026-W49";
     ck_assert(weekly_board(&from, w, &board, &origin, NULL));
-    ck_assert(input_board(id, strlen(id), presets, from.dealers, DEAL_STEPS, &same, &again, NULL));
+    ck_assert(
+        input_board(id, strlen(id), presets, from.dealers, (struct budget){.left = DEAL_STEPS}, &same, &again, NULL));
     ck_assert(board_equal(&board, &same));
     ck_assert_str_eq(origin.seed_id, id);
     ck_assert_str_eq(origin.fairness, "fair");
@@ -249,7 +250,7 @@ START_TEST(an_island_as_text)
     struct origin origin, none;
     read_island("text", (struct week){2026, 53}, &text);
     ck_assert(weekly_board(&from, (struct week){2026, 53}, &board, &origin, NULL));
-    ck_assert(input_board(text.data, text.length, presets, NULL, 1, &back, &none, NULL));
+    ck_assert(input_board(text.data, text.length, presets, NULL, (struct budget){.left = 1}, &back, &none, NULL));
     ck_assert(board_equal(&board, &back));
     ck_assert_ptr_nonnull(strstr(text.data, "\n# open from 2026-12-28T00:00:00Z until 2027-01-04T00:00:00Z\n"));
     origin_free(&origin);
