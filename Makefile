@@ -38,7 +38,7 @@ api_SRC    := $(filter-out api/cli/main.c,$(wildcard api/*.c api/*/*.c))
 gen_OBJ     = $(gen_SRC:%.c=$(BUILD)/%.o) $(BUILD)/embedded_presets.o
 solver_OBJ  = $(solver_SRC:%.c=$(BUILD)/%.o)
 render_OBJ  = $(render_SRC:%.c=$(BUILD)/%.o)
-api_OBJ     = $(api_SRC:%.c=$(BUILD)/%.o)
+api_OBJ     = $(api_SRC:%.c=$(BUILD)/%.o) $(BUILD)/embedded_page.o
 
 gen_LIBS    := $(BUILD)/gen.a
 solver_LIBS := $(BUILD)/solver.a $(gen_LIBS)
@@ -69,6 +69,10 @@ $(BUILD)/%.o: $(BUILD)/%.c Makefile
 $(BUILD)/embedded_presets.c: $(sort $(filter-out %.schema.json,$(wildcard presets/*.json))) .ci/embed
 	@mkdir -p $(@D)
 	.ci/embed $(filter %.json,$^) > $@.part && mv $@.part $@
+
+$(BUILD)/embedded_page.c: $(sort $(wildcard api/web/*.html api/web/*.css api/web/*.js api/web/*.svg)) .ci/embed_page
+	@mkdir -p $(@D)
+	.ci/embed_page $(filter api/web/%,$^) > $@.part && mv $@.part $@
 
 # ---- tests: a program a file; the first word of its name is the layer it may link ----------------------------------
 UNIT     := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/unit/*.c))

@@ -7,8 +7,9 @@
 #include "gen/core/err.h"
 
 /* How long an answer may be kept: not at all (errors, health, redirects to a fresh seed); an hour, to be asked for
- * again with its tag; or for good, because its address says all that it depends on. */
-enum http_cache { HTTP_NO_STORE, HTTP_HOUR, HTTP_FOR_EVER };
+ * again with its tag; to be asked for with its tag each time; or for good, because its address says all that it depends
+ * on. */
+enum http_cache { HTTP_NO_STORE, HTTP_HOUR, HTTP_ASK_AGAIN, HTTP_FOR_EVER };
 
 enum { HTTP_TAG = 40 };
 
@@ -24,6 +25,7 @@ struct http_reply {
     bool vary_accept;       /* the media type was chosen by Accept */
     bool close;             /* the connection must not be used again */
     bool retry;             /* the client may come again soon */
+    bool page;              /* a document that runs in a browser: held to its own scripts and styles */
 };
 
 void http_reply_free(struct http_reply *r);
