@@ -140,6 +140,16 @@ static void put_board(const struct page *p, struct buf *out)
     buf_text(out, "></picture>");
 }
 
+/* The score as a picture, for who has no scripts. Sheets of dice games have none. */
+static void put_chart(const struct page *p, struct buf *out)
+{
+    if (!p->shown || preset_is_sheet(p->board.preset))
+        return;
+    buf_text(out, "<noscript><img class=\"chart\" alt=\"The score of this island\" src=\"/v1/boards/");
+    put_code(p, out);
+    buf_text(out, "/score?format=svg\"></noscript>");
+}
+
 /* The fields of the form that downloads: the board's query; of a board code the address says all. */
 static void put_board_fields(const struct page *p, struct buf *out)
 {
@@ -217,30 +227,48 @@ void page_field_error(const struct page *p, const char *name, struct buf *out)
     buf_text(out, "</p>");
 }
 
-/* A link to the form as it is but for one rule (NAME or NAME=TEXT), which gets that text or, where it is NULL, is taken
- * out. */
-static void put_way_out(const struct page *p, const char *rule, bool out_of_set, struct buf *out)
+static bool is_value(const struct named_value *value, const char *name, const char *text)
+{
+    return !strcmp(value->name, name) && (!text || !strcmp(value->value, text));
+}
+
+static bool is_sent(const struct page *p, const char *name)
+{
+    for (int i = 0; i < p->values; i++)
+        if (!strcmp(p->value[i].name, name))
+            return true;
+    return false;
+}
+
+static void add_value(struct buf *address, const char *name, const char *text)
+{
+    buf_char(address, address->length == 1 ? '?' : '&');
+    text_percent(address, name);
+    buf_char(address, '=');
+    text_percent(address, text);
+}
+
+/* A link to the form as it is but for one rule (NAME or NAME=TEXT): with that text, or without the rule. What was sent
+ * for a rule is left out, so that the set's own counts again; what the set asks is taken out of it. */
+static void put_way_out(const struct page *p, const char *rule, bool without, struct buf *out)
 {
     struct buf address = {0};
     size_t length = strcspn(rule, "=");
     char *name = mem_text_n(rule, length);
+    const char *text = rule[length] ? rule + length + 1 : "true";
+    bool pin = !strcmp(name, "pin");
     buf_text(&address, "/");
-    for (int i = 0; i < p->values; i++) {
-        if (!strcmp(p->value[i].name, name) || !strcmp(p->value[i].name, "players"))
-            continue;
-        buf_char(&address, address.length == 1 ? '?' : '&');
-        text_percent(&address, p->value[i].name);
-        buf_char(&address, '=');
-        text_percent(&address, p->value[i].value);
-    }
-    buf_char(&address, address.length == 1 ? '?' : '&');
-    text_percent(&address, out_of_set ? "no-rule" : name);
-    buf_char(&address, '=');
-    text_percent(&address, out_of_set ? name : rule[length] ? rule + length + 1 : "true");
+    for (int i = 0; i < p->values; i++)
+        if (!is_value(&p->value[i], name, pin ? text : NULL) && strcmp(p->value[i].name, "players") != 0)
+            add_value(&address, p->value[i].name, p->value[i].value);
+    if (!without)
+        add_value(&address, name, text);
+    else if (!is_sent(p, name))
+        add_value(&address, "no-rule", name);
     buf_text(out, "<li><a class=\"button\" href=\"");
     put_address(out, &address);
-    buf_text(out, out_of_set ? "\">Without " : "\">Use ");
-    html_text(out, out_of_set ? name : rule);
+    buf_text(out, without ? "\">Without " : "\">Use ");
+    html_text(out, rule);
     buf_text(out, "</a></li>");
     free(name);
 }
@@ -292,11 +320,22 @@ static const struct {
     const char *name;
     void (*put)(const struct page *p, struct buf *out);
 } parts[] = {
-    {"about", put_about}, {"board", put_board},       {"board-fields", put_board_fields},
-    {"code", put_code},   {"download", put_download}, {"heading", put_heading},
-    {"link", put_link},   {"png", put_png},           {"problem", put_problem},
-    {"seed", put_seed},   {"subtitle", put_subtitle}, {"svg", put_svg},
-    {"title", put_title}, {"version", put_version},   {"week-hidden", put_week_hidden},
+    {"about", put_about},
+    {"board", put_board},
+    {"board-fields", put_board_fields},
+    {"chart", put_chart},
+    {"code", put_code},
+    {"download", put_download},
+    {"heading", put_heading},
+    {"link", put_link},
+    {"png", put_png},
+    {"problem", put_problem},
+    {"seed", put_seed},
+    {"subtitle", put_subtitle},
+    {"svg", put_svg},
+    {"title", put_title},
+    {"version", put_version},
+    {"week-hidden", put_week_hidden},
     {"words", put_words},
 };
 

@@ -82,6 +82,7 @@ function fitForm() {
 
 // ---- showing an island ----
 
+const link = () => location.origin + address(query);
 const address = (said, path = '/') => `${path}?${said}`.replaceAll('%2C', ',').replaceAll('%3A', ':');
 
 // Where the API has the board of a query, with further parameters.
@@ -136,7 +137,7 @@ function draw(svg, fresh, focus) {
   document.title = `${title}${board.seed ? `, ${board.seed}` : ''} · islewright`;
   $('heading').textContent = title;
   $('subtitle').replaceChildren(...(board.seed ? ['Seed ', el('b', {}, board.seed)] : [query.has('board') ? 'A board by its code' : 'A printed board']));
-  $('link').value = location.href;
+  $('link').value = link();
   $('code').value = board.code;
   fillDownloads();
   if (fresh) {
@@ -272,14 +273,13 @@ function fillDownloads() {
 }
 
 function tellQr() {
-  const link = location.href;
-  $('qr-told').replaceChildren(link.length > 300 ? 'This link is too long for a QR code: fewer locked hexes make it shorter.'
-    : el('img', {src: `/v1/qr?link=${encodeURIComponent(link)}`, alt: 'The link as a QR code', width: 240, height: 240}));
+  $('qr-told').replaceChildren(link().length > 300 ? 'This link is too long for a QR code: fewer locked hexes make it shorter.'
+    : el('img', {src: `/v1/qr?link=${encodeURIComponent(link())}`, alt: 'The link as a QR code', width: 240, height: 240}));
 }
 
 async function copy() {
   try {
-    await navigator.clipboard.writeText(location.href);
+    await navigator.clipboard.writeText(link());
     $('copy').textContent = 'Copied';
   } catch {
     $('link').select();
@@ -291,9 +291,13 @@ async function copy() {
 
 // ---- the island of the week ----
 
-async function tellWeek() {
-  const {tellWeek: tell} = await import('./week.js');
-  tell();
+async function week() {
+  const {tellWeek} = await import('./week.js');
+  tellWeek((island) => {
+    const said = new URLSearchParams(island.seedId ? {preset: island.preset, generator: island.generator, fairness: island.fairness, seed: island.seed} : {board: island.code});
+    show(said, 'push');
+    $('island').scrollIntoView();
+  });
 }
 
 // ---- events ----
@@ -356,7 +360,9 @@ const wide = matchMedia('(min-width: 1120px)');
 const placeCorner = () => (wide.matches ? $('side') : $('corner-place')).append($('corner'));
 wide.addEventListener('change', placeCorner);
 
-addEventListener('popstate', () => show(new URLSearchParams(location.search), 'keep'));
+addEventListener('popstate', () => { // a link to a part of the page is no other island
+  if (location.pathname + location.search !== address(query)) show(new URLSearchParams(location.search), 'keep');
+});
 dark.addEventListener('change', () => { if (!field('theme').value && board) show(query, 'keep'); });
 for (const input of document.querySelectorAll('[name="mode"]')) input.addEventListener('change', offer);
 $('copy').addEventListener('click', copy);
@@ -367,7 +373,7 @@ $('best-places').addEventListener('toggle', () => { if ($('best-places').open) t
 $('words').querySelector('details').addEventListener('toggle', tellWords);
 if (navigator.share) {
   $('send').hidden = false;
-  $('send').addEventListener('click', () => navigator.share({title: document.title, url: location.href}).catch(() => {}));
+  $('send').addEventListener('click', () => navigator.share({title: document.title, url: link()}).catch(() => {}));
 }
 $('map-fill').addEventListener('click', async () => {
   const answer = await call(source(query, {reveal: query.get('reveal'), format: 'text'}));
@@ -408,4 +414,4 @@ look();
 placeCorner();
 if (!$('problem').childNodes.length) show(here, 'replace');
 else fitForm();
-if (!$('week').hidden) tellWeek();
+if (!$('week').hidden) week();

@@ -50,7 +50,7 @@ export class Island {
     const [q, r] = first.dataset.hex.split(',').map(Number);
     const at = first.transform.baseVal.consolidate().matrix;
     const dx = at.e - (20 * q + 10 * r), dy = at.f - 1.5 * SIDE * r;
-    this.scene = first.parentNode;
+    this.origin = first.parentNode.getAttribute('transform');
     this.hexes = board.hexes.map((hex) => ({...hex, key: keyOf(hex), x: dx + 20 * hex.q + 10 * hex.r, y: dy + 1.5 * SIDE * hex.r}));
     const corners = new Map();
     for (const hex of this.hexes) { // in reading order, so that the first one with a corner gives it its name
@@ -66,7 +66,7 @@ export class Island {
   // Puts places over the picture: 'corners', 'locks' or 'edit'.
   offer(mode) {
     this.mode = mode;
-    this.places?.remove();
+    this.places?.parentNode.remove();
     this.spots.clear();
     this.places = el('g', {class: 'spots', role: 'group', 'aria-label': mode === 'corners' ? 'Corners' : 'Hexes'});
     const items = mode === 'corners' ? this.corners : this.hexes.filter((hex) => hex.terrain !== 'sea');
@@ -82,7 +82,7 @@ export class Island {
       this.spots.set(item.key, spot);
       this.places.append(spot);
     }
-    this.scene.append(this.places);
+    this.svg.append(el('g', {transform: this.origin}, this.places));
     this.label();
   }
 

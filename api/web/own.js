@@ -82,11 +82,15 @@ export class Editor {
     else this.told.textContent = sentence(answer.data);
   }
 
-  // The board as it is now: where it came from, and where the robber stands, is no longer known.
+  // The board as it is now. How it was dealt is no longer known; a robber of the desert goes where the desert is.
   whole() {
-    const {format, preset, harbours, fishing, rivers} = this.board;
-    const hexes = [...this.hexes.values()].map((hex) => Object.fromEntries(Object.entries(hex).filter(([, v]) => v !== undefined)));
-    return {format, preset, hexes, ...(harbours && {harbours}), ...(fishing && {fishing}), ...(rivers && {rivers})};
+    const {generator, seed, seedId, code, sampling, best, fairness, rules, ...board} = this.board;
+    board.hexes = [...this.hexes.values()];
+    const desert = (hex) => hex.terrain === 'desert';
+    const robbed = board.robber && this.board.hexes.find((hex) => hex.q === board.robber[0] && hex.r === board.robber[1]);
+    const first = board.hexes.find(desert);
+    if (robbed && desert(robbed) && first) board.robber = [first.q, first.r];
+    return board; // what is undefined is not in JSON
   }
 
   redraw(name, hex) {

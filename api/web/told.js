@@ -66,11 +66,10 @@ export function openingsOf(code) {
 const fact = (name, text) => [el('dt', {}, name), el('dd', {}, text)];
 
 function tokens(corner) {
-  return el('ul', {class: 'tokens'}, ...corner.hexes.map((hex) => {
+  return el('ul', {class: 'tokens'}, ...corner.hexes.filter((hex) => hex.terrain !== 'sea').map((hex) => {
     const number = tokenOf(hex);
-    const pips = pipsOf(hex);
     return el('li', {}, number ? el('b', {class: /^[68]$/.test(number) ? 'red' : null}, number) : '',
-      `${hex.terrain ?? 'fog'}${pips ? `, ${pips} ${pips === 1 ? 'pip' : 'pips'}` : ''}`);
+      hex.terrain ?? 'fog');
   }));
 }
 
