@@ -38,9 +38,9 @@ static void put_presets(const struct page *p, struct buf *out)
     const char *chosen = preset_chosen(p);
     for (int i = 0; i < presets_count(p->presets); i++) {
         const struct preset *preset = presets_at(p->presets, i);
-        buf_format(out, "<option value=\"%s\" data-players=\"%d %d\"%s%s>", preset->name, preset->players_least,
+        buf_format(out, "<option value=\"%s\" data-players=\"%d %d\"%s%s%s>", preset->name, preset->players_least,
                    preset->players_most, preset_is_fixed(preset) ? " data-fixed" : "",
-                   strcmp(preset->name, chosen) ? "" : " selected");
+                   preset_is_sheet(preset) ? " data-sheet" : "", strcmp(preset->name, chosen) ? "" : " selected");
         html_text(out, preset->title);
         buf_text(out, "</option>");
     }
@@ -191,16 +191,16 @@ static void put_themes(const struct page *p, struct buf *out)
 static void put_overlays(const struct page *p, struct buf *out)
 {
     const char *sent = page_value(p, "overlay");
-    put_option(out, "", "the island alone", sent);
+    put_option(out, "", "the plain island", sent);
     put_option(out, "pips", "pips of corners", sent);
-    put_option(out, "names", "names of hexes and corners", sent);
-    put_option(out, "openings", "the ten best openings", sent);
+    put_option(out, "names", "names", sent);
+    put_option(out, "openings", "best openings", sent);
 }
 
 static void put_goals(const struct page *p, struct buf *out)
 {
     const char *sent = page_value(p, "best");
-    put_option(out, "", "any that meets the rules", sent);
+    put_option(out, "", "any, by chance", sent);
     put_option(out, "true", "the best that is found", sent);
     put_option(out, "draft", "the most even set-up", sent);
 }

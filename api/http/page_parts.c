@@ -1,6 +1,7 @@
 /* Parts of the page's document that tell of its board, and of what is wrong. */
 #include "api/http/page.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -145,9 +146,12 @@ static void put_chart(const struct page *p, struct buf *out)
 {
     if (!p->shown || preset_is_sheet(p->board.preset))
         return;
-    buf_text(out, "<noscript><img class=\"chart\" alt=\"The score of this island\" src=\"/v1/boards/");
+    buf_text(out, "<noscript><a href=\"/v1/boards/");
     put_code(p, out);
-    buf_text(out, "/score?format=svg\"></noscript>");
+    buf_text(out,
+             "/score?format=pdf\"><img class=\"chart\" alt=\"The score of this island, on a page\" src=\"/v1/boards/");
+    put_code(p, out);
+    buf_text(out, "/score?format=svg\"></a></noscript>");
 }
 
 /* The fields of the form that downloads: the board's query; of a board code the address says all. */
@@ -211,6 +215,16 @@ static void put_week_hidden(const struct page *p, struct buf *out)
         http_route_find(&t, HTTP_GET, &methods);
     http_target_free(&t);
     buf_text(out, methods ? "" : "hidden");
+}
+
+/* What is asked only of islands in the fog. */
+static void put_fog_hidden(const struct page *p, struct buf *out)
+{
+    const struct preset *preset = preset_of(p);
+    bool fog = false;
+    for (int a = 0; preset && a < preset->areas; a++)
+        fog |= preset->area[a].fog;
+    buf_text(out, fog ? "" : "hidden");
 }
 
 /* ---- what is wrong ---- */
@@ -291,21 +305,27 @@ static void put_ways_out(const struct page *p, struct buf *out)
     buf_text(out, "</ul>");
 }
 
+static void put_sentence(const char *text, struct buf *out)
+{
+    buf_format(out, "<p>%c", toupper((unsigned char)*text));
+    html_text(out, *text ? text + 1 : "");
+    buf_text(out, ".</p>");
+}
+
+/* Its title is the page's heading. */
 static void put_problem(const struct page *p, struct buf *out)
 {
     if (p->error.kind == ERR_NONE)
         return;
-    buf_text(out, "<h2>");
-    html_text(out, err_title(p->error.kind));
-    buf_text(out, "</h2><p>");
-    html_text(out, p->error.detail);
-    buf_text(out, "</p>");
-    for (int i = 1; i < p->error.items; i++) {
-        buf_text(out, "<p>");
-        html_text(out, p->error.item[i].detail);
-        buf_text(out, "</p>");
-    }
+    put_sentence(p->error.detail, out);
+    for (int i = 1; i < p->error.items; i++)
+        put_sentence(p->error.item[i].detail, out);
     put_ways_out(p, out);
+}
+
+static void put_state(const struct page *p, struct buf *out)
+{
+    buf_text(out, p->shown ? "" : "empty");
 }
 
 static void put_version(const struct page *p, struct buf *out)
@@ -326,11 +346,13 @@ static const struct {
     {"chart", put_chart},
     {"code", put_code},
     {"download", put_download},
+    {"fog-hidden", put_fog_hidden},
     {"heading", put_heading},
     {"link", put_link},
     {"png", put_png},
     {"problem", put_problem},
     {"seed", put_seed},
+    {"state", put_state},
     {"subtitle", put_subtitle},
     {"svg", put_svg},
     {"title", put_title},

@@ -22,6 +22,7 @@ let editor = null;
 const mode = () => document.querySelector('[name="mode"]:checked').value;
 const field = (name) => form.elements.namedItem(name);
 const rules = () => [...form.querySelectorAll('.rule')].map((row) => ({row, name: row.dataset.rule, input: row.querySelector('select, input')}));
+const sheet = () => field('preset').selectedOptions[0].dataset.sheet !== undefined; // of a dice game: no scores, no openings
 const theme = () => field('theme').value || (dark.matches ? 'dark' : 'light');
 
 // ---- the form and the query ----
@@ -52,7 +53,8 @@ function fillForm() {
   field('best').value = query.get('best') ?? '';
   $('overlay').value = query.get('overlay') ?? '';
   field('reveal').checked = query.get('reveal') === 'true';
-  const set = board.fairness ?? query.get('fairness') ?? 'none';
+  // A board by its code came from no set: it is held to the one that is chosen.
+  const set = board.fairness ?? (query.has('board') ? field('fairness').value : 'none');
   form.querySelector(`[name="fairness"][value="${set}"]`).checked = true;
   for (const {row, name, input} of rules()) {
     const text = query.getAll('no-rule').includes(name) ? 'off' : query.getAll(name).join(' ');
@@ -73,10 +75,10 @@ function fitForm() {
     const [least, most] = option.dataset.players.split(' ').map(Number);
     option.hidden = option.disabled = players > 0 && (players < least || players > most) && !option.selected;
   }
-  const fog = board?.hexes.some((hex) => hex.fog);
-  $('reveal-field').hidden = !fog;
+  $('reveal-field').hidden = !board?.hexes.some((hex) => hex.fog);
+  document.querySelector('main').classList.toggle('sheet', sheet());
   const locks = island.locked.size;
-  $('again').lastElementChild.textContent = locks ? `Deal the rest again (${locks} locked)` : 'Deal another';
+  $('again').lastElementChild.textContent = locks ? `Deal the rest (${locks} locked)` : 'Deal another';
   $('again').disabled = !!board && !board.seed && board.seedId !== undefined;
 }
 
@@ -96,6 +98,8 @@ function source(said, more = {}) {
 }
 
 const view = (said) => Object.fromEntries(VIEW.map((name) => [name, said.get(name)]));
+
+const unlessAborted = (error) => { if (error.name !== 'AbortError') throw error; };
 
 // Shows the island of a query. `how`: 'push' a new address, 'replace' it, or 'keep' it (back and forward).
 async function show(said, how, {focus = null} = {}) {
@@ -119,15 +123,16 @@ async function show(said, how, {focus = null} = {}) {
     else if (how !== 'keep') history.replaceState(null, '', place);
     tellProblem(null);
     draw(picture.data, fresh, focus);
-    if (fresh) tellScore(board.code, signal);
+    if (fresh && !sheet()) tellScore(board.code, signal).catch(unlessAborted);
   } catch (error) {
-    if (error.name !== 'AbortError') throw error;
+    unlessAborted(error);
   } finally {
     if (!signal.aborted) $('board').classList.remove('busy');
   }
 }
 
 function draw(svg, fresh, focus) {
+  document.querySelector('main').classList.remove('empty');
   fillForm();
   const floats = ['dark', 'light'].includes(theme());
   island.show(svg, board, {floats, dealt: fresh && !editor?.panel});
@@ -208,10 +213,10 @@ function waysOut({conflict = [], possible = []}) {
 // ---- places on the island ----
 
 function offer() {
-  const now = mode();
-  $('hint').textContent = HINTS[now];
+  const now = sheet() ? 'none' : mode();
+  $('hint').textContent = HINTS[now] ?? '';
   if (now !== 'edit') editor?.end();
-  island.offer(now);
+  if (now !== 'none') island.offer(now);
   if (now === 'edit') edit();
 }
 

@@ -29,7 +29,7 @@ export class Editor {
     this.end();
     this.panel = el('fieldset', {class: 'card palette'}, el('legend', {class: 'unseen'}, 'What a click on a hex does'));
     const row = (items) => this.panel.append(el('div', {class: 'row'}, ...items));
-    const tool = (value, text) => el('label', {}, el('input', {type: 'radio', name: 'tool', value, checked: value === 'swap'}), el('span', {}, text));
+    const tool = (value, text) => el('label', {class: value.split(' ')[0]}, el('input', {type: 'radio', name: 'tool', value, checked: value === 'swap'}), el('span', {}, text));
     row(SWAPS.map(([value, text]) => tool(value, text)));
     row([...this.bag.land.keys()].map((t) => tool(`land ${t}`, t)));
     row([...this.bag.numbers.keys()].sort((a, b) => parseInt(a) - parseInt(b)).map((n) => tool(`number ${n}`, n.replace(',', '/'))));

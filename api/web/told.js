@@ -18,7 +18,7 @@ function place(score) {
     el('p', {}, 'More even than ', el('strong', {}, `${tenth(score.beatsFair)} %`), ' of all fair islands of this kind, and than ',
       el('strong', {}, `${tenth(score.beats)} %`), ' of those dealt by the book.'),
     strip,
-    el('p', {class: 'ends quiet', 'aria-hidden': 'true'}, el('span', {}, 'less even'), el('span', {}, 'fair islands'), el('span', {}, 'more even')),
+    el('p', {class: 'ends quiet', 'aria-hidden': 'true'}, el('span', {}, 'less even'), el('span', {}, 'more even')),
   ];
 }
 
