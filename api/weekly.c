@@ -58,7 +58,7 @@ static bool deal(const struct weekly *from, struct week w, struct board *b, stru
     r->generator = frozen_generator(w);
     memcpy(r->fairness, fairness, sizeof fairness);
     week_write(w, r->seed);
-    struct deal *d = r->preset ? deal_new(r, false, from->dealers, e) : NULL;
+    struct deal *d = r->preset ? deal_new(r, false, from->dealers, from->stop, e) : NULL;
     bool dealt = d && deal_item(d, 0, from->steps, b, o, e);
     deal_free(d);
     free(r);

@@ -13,7 +13,8 @@ struct weekly {
     const struct presets *presets;
     struct dealers *dealers; /* may be NULL: then nothing is shared */
     struct frozen frozen;
-    uint64_t steps; /* work budget of one board */
+    uint64_t steps;          /* work budget of one board */
+    const struct stop *stop; /* may be NULL: then nothing ends it early */
 };
 
 /* Whether the island of a week may be shown at that instant. ERR_NOT_FOUND with field `week` for a week before

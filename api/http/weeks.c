@@ -51,7 +51,8 @@ static struct weekly source(const struct http_call *c)
     return (struct weekly){.presets = c->service->presets,
                            .dealers = c->service->dealers,
                            .frozen = frozen_built_in(),
-                           .steps = c->service->config.steps};
+                           .steps = c->service->config.steps,
+                           .stop = &c->stop};
 }
 
 /* Up to the switch of the week, and no longer than `most`. */
