@@ -38,7 +38,7 @@ api_SRC    := $(filter-out api/cli/main.c,$(wildcard api/*.c api/*/*.c))
 gen_OBJ     = $(gen_SRC:%.c=$(BUILD)/%.o) $(BUILD)/embedded_presets.o
 solver_OBJ  = $(solver_SRC:%.c=$(BUILD)/%.o)
 render_OBJ  = $(render_SRC:%.c=$(BUILD)/%.o)
-api_OBJ     = $(api_SRC:%.c=$(BUILD)/%.o) $(BUILD)/embedded_texts.o
+api_OBJ     = $(api_SRC:%.c=$(BUILD)/%.o) $(BUILD)/embedded_texts.o $(BUILD)/embedded_page.o
 
 gen_LIBS    := $(BUILD)/gen.a
 solver_LIBS := $(BUILD)/solver.a $(gen_LIBS)
@@ -74,6 +74,10 @@ $(BUILD)/embedded_texts.c: api/http/openapi.json presets/preset.schema.json .ci/
 	@mkdir -p $(@D)
 	.ci/embed-text api/http/embedded.h embedded_openapi api/http/openapi.json \
 	    embedded_preset_schema presets/preset.schema.json > $@.part && mv $@.part $@
+
+$(BUILD)/embedded_page.c: $(sort $(wildcard api/web/*.html api/web/*.css api/web/*.js api/web/*.svg)) .ci/embed_page
+	@mkdir -p $(@D)
+	.ci/embed_page $(filter api/web/%,$^) > $@.part && mv $@.part $@
 
 # ---- tests: a program a file; the first word of its name is the layer it may link ----------------------------------
 UNIT     := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/unit/*.c))

@@ -34,6 +34,7 @@ enum {
     ASK_KIND = 512,         /* preset alone */
     ASK_OF = 1024,          /* of: what is counted */
     ASK_HAVE = 2048,        /* have alone */
+    ASK_LINK = 131072,      /* link alone */
     ASK_DEAL = 65536        /* ASK_PRESET without preset, which is given by other means: ask_new_for() */
 };
 

@@ -156,16 +156,19 @@ static json_t *content_of(const struct http_route *r, const char *type, size_t l
 
 static void put_headers(json_t *response, const char *const *names)
 {
-    json_t *headers = json_object();
+    json_t *headers = json_object_get(response, "headers");
+    if (!headers) {
+        headers = json_object();
+        json_object_set_new(response, "headers", headers);
+    }
     for (; *names; names++)
         json_object_set_new(headers, *names, reference_to("headers", *names));
-    json_object_set_new(response, "headers", headers);
 }
 
 static json_t *good_answer(const struct http_route *r)
 {
-    static const char *const kept[] = {"ETag", "Cache-Control", "Content-Location", NULL};
-    static const char *const unkept[] = {"Cache-Control", NULL};
+    static const char *const all[] = {"Cache-Control", NULL}, *const kept[] = {"ETag", "Content-Location", NULL},
+                             *const rated[] = {"RateLimit-Policy", "RateLimit", NULL};
     json_t *content = json_object();
     for (const char *type = r->answer; *type; type += strspn(type, ", ")) {
         size_t length = strcspn(type, ",");
@@ -173,7 +176,11 @@ static json_t *good_answer(const struct http_route *r)
         type += length;
     }
     json_t *response = json_pack("{s:s,s:o}", "description", r->about, "content", content);
-    put_headers(response, r->method == HTTP_GET && !r->any_query ? kept : unkept);
+    put_headers(response, all);
+    if (r->method == HTTP_GET && !r->any_query)
+        put_headers(response, kept);
+    if (r->method == HTTP_POST || r->finish)
+        put_headers(response, rated);
     return response;
 }
 
@@ -186,11 +193,11 @@ static bool may_fail(const struct http_route *r, enum err_kind kind)
     bool posted = r->method == HTTP_POST;
     switch (kind) {
     case ERR_INPUT:
-        return !r->any_query;
+        return !r->any_query || (r->groups & ASK_LINK);
     case ERR_NOT_FOUND:
         return strchr(r->path, '{') != NULL;
     case ERR_FORMAT:
-        return strchr(r->answer, ',') != NULL;
+        return !r->any_query && strchr(r->answer, ',');
     case ERR_GONE:
         return posted || (r->groups & ASK_PRESET);
     case ERR_TOO_LARGE:
@@ -201,6 +208,8 @@ static bool may_fail(const struct http_route *r, enum err_kind kind)
     case ERR_IMPOSSIBLE:
     case ERR_GAVE_UP:
         return posted || (r->groups & (ASK_PRESET | ASK_OF));
+    case ERR_TOO_MANY:
+        return posted || r->finish;
     case ERR_BUSY:
         return r->finish || r->any_query;
     default:
@@ -228,7 +237,7 @@ static void put_problem(const struct document *d, enum err_kind kind)
     }
     json_t *response = json_pack("{s:o,s:{s:{s:o}}}", "description", json_sprintf("%s.", err_title(kind)), "content",
                                  "application/problem+json", "schema", reference_to("schemas", "problem"));
-    put_headers(response, kind == ERR_BUSY ? again : none);
+    put_headers(response, kind == ERR_BUSY || kind == ERR_TOO_MANY ? again : none);
     json_object_set_new(d->responses, status, response);
 }
 
@@ -256,7 +265,7 @@ static json_t *responses_of(const struct http_route *r)
     char status[8];
     json_t *all = json_pack("{s:o}", "200", good_answer(r));
     bool get = r->method == HTTP_GET;
-    if (get && (r->groups & ASK_PRESET)) {
+    if (get && !r->any_query && (r->groups & ASK_PRESET)) {
         json_object_set_new(all, "303", json_pack("{s:s}", "description", "The query left something open."));
         put_headers(json_object_get(all, "303"), where);
     }
@@ -273,7 +282,7 @@ static json_t *responses_of(const struct http_route *r)
     return all;
 }
 
-/* getBoardsCodeCheck for GET /v1/boards/{code}/check. */
+/* getBoardsCodeCheck for GET /v1/boards/{code}/check, getWeeksPage for GET /weeks. */
 static json_t *operation_id(const struct http_route *r)
 {
     char id[80];
@@ -285,7 +294,7 @@ static json_t *operation_id(const struct http_route *r)
             id[length++] = (char)(start ? toupper((unsigned char)*p) : *p);
         start = !isalnum((unsigned char)*p);
     }
-    return json_stringn(id, length);
+    return json_sprintf("%.*s%s", (int)length, id, strncmp(r->answer, "text/html", 9) ? "" : "Page");
 }
 
 /* The first segment of what belongs to a version; all else is of the server. */

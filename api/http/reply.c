@@ -114,6 +114,13 @@ void http_reply_document(struct http_reply *r, const char *type, const char *if_
     r->status = 200;
 }
 
+/* All that the page needs comes from its own server, and nothing in its text is run or styles it. No frame around it:
+ * what others want to show of it is a picture. */
+#define PAGE_POLICY                                                                                                    \
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action "        \
+    "'self'; "                                                                                                         \
+    "base-uri 'none'; frame-ancestors 'none'"
+
 static const char *cache_text(const struct http_reply *r)
 {
     switch (r->cache) {
@@ -121,6 +128,8 @@ static const char *cache_text(const struct http_reply *r)
         return r->kept;
     case HTTP_HOUR:
         return "public, max-age=3600";
+    case HTTP_ASK_AGAIN:
+        return "public, no-cache";
     case HTTP_FOR_EVER:
         return "public, max-age=31536000, immutable";
     case HTTP_NO_STORE:
@@ -161,6 +170,8 @@ int http_reply_headers(const struct http_reply *r, bool draining, struct http_he
         {"RateLimit-Policy", *text->policy ? text->policy : NULL},
         {"RateLimit", *text->state ? text->state : NULL},
         {"X-Content-Type-Options", "nosniff"},
+        {"Content-Security-Policy", r->page ? PAGE_POLICY : NULL},
+        {"Referrer-Policy", r->page ? "same-origin" : NULL},
         {"Access-Control-Allow-Origin", "*"},
         {"Access-Control-Expose-Headers", exposed},
         {"Access-Control-Allow-Methods", preflight ? r->allow : NULL},

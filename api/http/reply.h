@@ -10,9 +10,9 @@
 #include "gen/core/err.h"
 
 /* How long an answer may be kept: not at all (errors, health, redirects to a fresh seed); an hour, to be asked for
- * again with its tag; so many seconds and not longer (http_reply_keep()); or for good, because its address says all
- * that it depends on. */
-enum http_freshness { HTTP_NO_STORE, HTTP_HOUR, HTTP_SECONDS, HTTP_FOR_EVER };
+ * again with its tag; so many seconds and not longer (http_reply_keep()); to be asked for with its tag each time; or
+ * for good, because its address says all that it depends on. */
+enum http_freshness { HTTP_NO_STORE, HTTP_HOUR, HTTP_SECONDS, HTTP_ASK_AGAIN, HTTP_FOR_EVER };
 
 enum { HTTP_TAG = 48 };
 
@@ -35,6 +35,7 @@ struct http_reply {
     bool close;              /* the connection must not be used again */
     unsigned retry_seconds;  /* when the client may come again; 0: nothing is said */
     struct http_quota quota; /* what is left to the client */
+    bool page;               /* a document that runs in a browser: held to its own scripts and styles */
 };
 
 void http_reply_free(struct http_reply *r);

@@ -48,4 +48,14 @@ void http_week_finish(struct http_call *c);
 enum http_step http_weeks_begin(struct http_call *c);
 void http_weeks_finish(struct http_call *c);
 
+/* draws.c, qrs.c */
+enum http_step http_draw_begin(struct http_call *c);
+void http_draw_finish(struct http_call *c);
+enum http_step http_qr(struct http_call *c);
+
+/* page.c, assets.c */
+enum http_step http_page_begin(struct http_call *c);
+void http_page_finish(struct http_call *c);
+enum http_step http_asset(struct http_call *c);
+
 #endif
