@@ -37,6 +37,14 @@ static const struct preset *preset_of(const struct page *p)
     return p->shown ? p->board.preset : p->request.preset;
 }
 
+static bool has_fog(const struct preset *preset)
+{
+    bool fog = false;
+    for (int a = 0; preset && a < preset->areas; a++)
+        fog |= preset->area[a].fog;
+    return fog;
+}
+
 static const char *heading(const struct page *p)
 {
     return p->shown ? preset_of(p)->title : p->error.kind == ERR_NONE ? "" : err_title(p->error.kind);
@@ -99,7 +107,10 @@ static void put_link(const struct page *p, struct buf *out)
 
 static void put_words(const struct page *p, struct buf *out)
 {
-    html_text(out, p->words.data ? p->words.data : "");
+    bool hides = p->shown && has_fog(p->board.preset) && !p->ask->picture.reveal;
+    html_text(out, hides           ? "Words would tell what the fog hides: let it be shown first."
+                   : p->words.data ? p->words.data
+                                   : "");
 }
 
 /* ---- the picture ---- */
@@ -220,11 +231,7 @@ static void put_week_hidden(const struct page *p, struct buf *out)
 /* What is asked only of islands in the fog. */
 static void put_fog_hidden(const struct page *p, struct buf *out)
 {
-    const struct preset *preset = preset_of(p);
-    bool fog = false;
-    for (int a = 0; preset && a < preset->areas; a++)
-        fog |= preset->area[a].fog;
-    buf_text(out, fog ? "" : "hidden");
+    buf_text(out, has_fog(preset_of(p)) ? "" : "hidden");
 }
 
 /* ---- what is wrong ---- */

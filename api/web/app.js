@@ -108,7 +108,7 @@ async function show(said, how, {focus = null} = {}) {
   const {signal} = busy;
   $('board').classList.add('busy');
   try {
-    const dealt = await call(source(said, {format: 'json', reveal: said.get('reveal')}), {signal});
+    const dealt = await call(source(said, {format: 'json'}), {signal});
     if (!dealt.ok) return tellProblem(dealt.data);
     const found = said.has('board') ? new URLSearchParams({board: dealt.data.code}) : new URL(dealt.url).searchParams;
     for (const name of ['format', ...VIEW]) found.delete(name);
@@ -131,11 +131,15 @@ async function show(said, how, {focus = null} = {}) {
   }
 }
 
+// The board as whoever looks may know it.
+const hides = () => !query.get('reveal') && board.hexes.some((hex) => hex.fog);
+const told = () => hides() ? {...board, hexes: board.hexes.map(({q, r, ...hex}) => hex.fog ? {q, r, fog: true} : {q, r, ...hex})} : board;
+
 function draw(svg, fresh, focus) {
   document.querySelector('main').classList.remove('empty');
   fillForm();
   const floats = ['dark', 'light'].includes(theme());
-  island.show(svg, board, {floats, dealt: fresh && !editor?.panel});
+  island.show(svg, told(), {floats, dealt: fresh && !editor?.panel});
   offer();
   if (focus) island.focus(focus);
   const title = field('preset').selectedOptions[0].textContent;
@@ -148,10 +152,10 @@ function draw(svg, fresh, focus) {
   if (fresh) {
     $('corner-told').replaceChildren(el('p', {class: 'quiet'}, 'Choose a corner of the island to see what a settlement there would earn.'));
     if ($('best-places').open) tellPlaces(board.code, choosePlace);
-    tellWords();
     $('qr').open = false;
     say(`${title}${board.seed ? `, seed ${board.seed}` : ''}.`);
   }
+  tellWords();
   $('verdict').hidden = true;
   if (query.has('board')) judge();
 }
@@ -165,7 +169,7 @@ async function judge() {
 
 async function tellWords() {
   if (!$('words').querySelector('details').open) return;
-  const answer = await call(source(query, {reveal: query.get('reveal'), format: 'text'}));
+  const answer = hides() ? {ok: true, data: 'Words would tell what the fog hides: let it be shown first.'} : await call(source(query, {format: 'text'}));
   if (answer.ok) $('words-told').textContent = answer.data;
 }
 
@@ -381,7 +385,7 @@ if (navigator.share) {
   $('send').addEventListener('click', () => navigator.share({title: document.title, url: link()}).catch(() => {}));
 }
 $('map-fill').addEventListener('click', async () => {
-  const answer = await call(source(query, {reveal: query.get('reveal'), format: 'text'}));
+  const answer = await call(source(query, {format: 'text'}));
   $('map').value = answer.ok ? answer.data.split('\n\n#')[0] : '';
   $('map').focus();
 });

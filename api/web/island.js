@@ -69,7 +69,7 @@ export class Island {
     this.places?.parentNode.remove();
     this.spots.clear();
     this.places = el('g', {class: 'spots', role: 'group', 'aria-label': mode === 'corners' ? 'Corners' : 'Hexes'});
-    const items = mode === 'corners' ? this.corners : this.hexes.filter((hex) => hex.terrain !== 'sea');
+    const items = mode === 'corners' ? this.corners : this.hexes.filter((hex) => hex.terrain && hex.terrain !== 'sea');
     for (const item of items) {
       const spot = mode === 'corners'
         ? el('circle', {cx: item.x, cy: item.y, r: 5})

@@ -94,15 +94,16 @@ export class Editor {
   }
 
   redraw(name, hex) {
+    const spot = this.island.spots.get(name);
+    if (!spot) return; // the sea, and what lies in the fog
     const g = this.island.svg.querySelector(`[data-hex="${name}"]`);
     const [land, token] = g?.querySelectorAll('use') ?? [];
     const art = this.island.svg.querySelector(`[id^="${hex.terrain}-"]`);
     if (land && art) land.setAttribute('href', `#${art.id}`);
     token?.remove();
     if (hex.number !== undefined && art) g.append(el('use', {href: `#token-${[hex.number].flat().join('-')}`, y: 3.3}));
-    const spot = this.island.spots.get(name);
-    if (spot) Object.assign(spot.item, {terrain: hex.terrain, number: hex.number});
-    spot?.setAttribute('aria-label', `${nameOf(hex)}, ${name}`);
+    Object.assign(spot.item, {terrain: hex.terrain, number: hex.number});
+    spot.setAttribute('aria-label', `${nameOf(hex)}, ${name}`);
   }
 
   // Tells of each piece how many are too many or missing; true where none is.

@@ -231,6 +231,27 @@ async function telling() {
   await page.context().close();
 }
 
+async function hiding() {
+  const page = await visitor();
+  await open(page, '/?preset=fog-4&seed=fog');
+  const board = await addressed(page);
+  const labels = () => page.locator('.spot').evaluateAll((spots) => spots.map((spot) => spot.getAttribute('aria-label')));
+  t.ok((await labels()).some((label) => label.includes('in the fog')), 'corners tell nothing of what lies in the fog');
+  await page.locator('#words summary').click();
+  await page.locator('#words-told', {hasText: 'fog hides'}).waitFor();
+  t.ok(!(await page.locator('#words-told').textContent()).includes(board.code), 'nor do words');
+  await page.locator('.modes label', {hasText: 'Lock'}).click();
+  t.same(await page.locator('.spot').count(), board.hexes.filter((hex) => hex.terrain !== 'sea' && !hex.fog).length, 'and only what lies open can be locked');
+  await page.locator('#reveal-field').click();
+  await page.waitForURL(/reveal=true/);
+  await page.locator('#words-told', {hasText: board.code}).waitFor();
+  t.same(await page.locator('.spot').count(), board.hexes.filter((hex) => hex.terrain !== 'sea').length, 'until it is asked for');
+  await page.locator('#preset').selectOption('dice-standard');
+  await newIsland(page, board.code);
+  t.ok(!(await page.locator('#score').isVisible()) && await page.locator('#again').isDisabled(), 'a sheet of the dice game has no score, and no other one');
+  await page.context().close();
+}
+
 async function own() {
   const page = await visitor();
   const code = await open(page, '/?seed=own');
@@ -430,7 +451,7 @@ async function served() {
 async function main() {
   server = await startServer(process.argv[2]);
   browser = await startBrowser();
-  const parts = [served, plainForm, dealing, locking, impossible, telling, own, printing, keyboard, accessible];
+  const parts = [served, plainForm, dealing, locking, impossible, telling, hiding, own, printing, keyboard, accessible];
   for (const part of parts.filter(({name}) => !process.env.ONLY || process.env.ONLY.split(',').includes(name))) {
     const started = Date.now();
     await t.part(part.name, part);
