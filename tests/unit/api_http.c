@@ -311,7 +311,7 @@ END_TEST
 
 START_TEST(no_other_path_is_found)
 {
-    static const char *const paths[] = {"/",
+    static const char *const paths[] = {"/v1",
                                         "*",
                                         "/v1",
                                         "/v1/",
@@ -416,6 +416,59 @@ static void problem_is(const struct http_call *c, int status, const char *slug, 
     json_decref(problem);
 }
 
+/* The page leads to the query that names all that it needs, in the order of /v1/boards; a form's empty fields say
+ * nothing, `off` takes a rule out, arguments are parted by spaces, and `deal=new` asks for another seed. */
+START_TEST(page_leads_to_its_address)
+{
+    static const struct {
+        const char *target, *location;
+    } cases[] = {
+        {"/?seed=x", "/?preset=base&generator=0&fairness=fair&seed=x"},
+        {"/?seed=x&best=&overlay=&fairness=&corner-pips=", "/?preset=base&generator=0&fairness=fair&seed=x"},
+        {"/?preset=starter", "/?preset=starter&generator=0"},
+        {"/?seed=x&reds-apart=off", "/?preset=base&generator=0&fairness=fair&no-rule=reds-apart&seed=x"},
+        {"/?seed=x&apart=hills%3A2++mountains%3A2&overlay=pips",
+         "/?preset=base&generator=0&fairness=fair&apart=hills%3A2&apart=mountains%3A2&seed=x&overlay=pips"},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        struct http_call *c = call("GET", cases[i].target);
+        ck_assert_int_eq(c->reply.status, 303);
+        ck_assert_str_eq(c->reply.location, cases[i].location);
+        drop(c);
+    }
+    struct http_call *c = call("GET", "/?preset=base&generator=0&fairness=fair&seed=x&deal=new");
+    ck_assert_int_eq(c->reply.status, 303);
+    ck_assert(!strstr(c->reply.location, "seed=x") && strstr(c->reply.location, "&seed="));
+    drop(c);
+}
+END_TEST
+
+/* What was typed comes back as text, wherever the page repeats it, and the page is held to its own scripts. */
+START_TEST(page_repeats_nothing_as_markup)
+{
+    static const struct {
+        const char *target;
+        int status;
+    } cases[] = {
+        {"/?generator=0&preset=base&seed=%22%3E%3Cscript%3E", 200},
+        {"/?seed=%3Cscript%3E&apart=%22%3E%3Cscript%3E", 400},
+        {"/?preset=%3Cscript%3E&seed=x", 400},
+        {"/?board=%22%3E%3Cscript%3E", 400},
+        {"/?%22%3E%3Cscript%3E=x", 400},
+        {"/?seed=x&generator=0&corner-pips=..4", 422},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        struct http_call *c = call("GET", cases[i].target);
+        ck_assert_int_eq(c->reply.status, cases[i].status);
+        ck_assert_str_eq(c->reply.type, "text/html; charset=utf-8");
+        ck_assert(strstr(header(c, "Content-Security-Policy"), "script-src 'self';"));
+        ck_assert(!strstr(c->reply.body.data, "<script>"));
+        ck_assert(!strstr(c->reply.body.data, "{{"));
+        drop(c);
+    }
+}
+END_TEST
+
 START_TEST(calls_that_cannot_be_answered)
 {
     static const struct {
@@ -423,7 +476,7 @@ START_TEST(calls_that_cannot_be_answered)
         int status;
         const char *slug, *field;
     } cases[] = {
-        {"GET", "/", 404, "not-found", "path"},
+        {"GET", "/assets", 404, "not-found", "path"},
         {"GET", "/v1/nothing", 404, "not-found", "path"},
         {"GET", "/v1/presets/atlantis", 404, "not-found", "preset"},
         {"GET", "/v1/rules/mercy", 404, "not-found", "rule"},
@@ -1144,6 +1197,8 @@ int main(void)
     TCase *calls = add_case(suite, "calls");
     tcase_add_checked_fixture(calls, begin, end);
     tcase_set_timeout(calls, 60);
+    tcase_add_test(calls, page_leads_to_its_address);
+    tcase_add_test(calls, page_repeats_nothing_as_markup);
     tcase_add_loop_test(calls, calls_that_cannot_be_answered, 0, REFUSED);
     tcase_add_test(calls, an_unknown_parameter_names_the_known_ones);
     tcase_add_test(calls, a_method_that_is_not_there_names_those_that_are);
