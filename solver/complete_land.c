@@ -19,9 +19,22 @@ struct land_search {
     struct budget *budget;
     int tied, tie[ISLAND_HEXES]; /* the tiles that are laid first, those of one terrain together */
     int left[TERRAINS];
-    int room[ISLAND_HEXES + 1]; /* tiles of one terrain that hexes from there on can hold under terrain-cluster */
+    int room[ISLAND_HEXES]; /* room_from(); UNKNOWN_ROOM until it is asked for, as it takes long */
     uint8_t terrain[ISLAND_HEXES];
 };
+
+enum { UNKNOWN_ROOM = -1 };
+
+/* Tiles of one terrain that hexes from there on can hold under terrain-cluster: of three hexes at a corner at most K
+ * are equal, as they are all neighbours. */
+static int room_from(struct land_search *s, int hex)
+{
+    const struct island *is = s->island;
+    if (s->room[hex] == UNKNOWN_ROOM)
+        s->room[hex] =
+            is->demands.cluster < 3 ? packing_room(is, from_hex(is, hex), is->demands.cluster, 1) : UNBOUNDED;
+    return s->room[hex];
+}
 
 /* Interchangeable with an earlier terrain of which nothing is laid yet either: trying both would be the same twice. */
 static bool twin_is_first(const struct land_search *s, int t)
@@ -45,7 +58,7 @@ static enum complete search_land(struct land_search *s, int hex)
     if (!budget_take(s->budget, 10))
         return COMPLETE_UNKNOWN;
     for (int t = 0; t < TERRAINS; t++)
-        if (terrain_is_producing((enum terrain)t) && s->left[t] > s->room[hex])
+        if (terrain_is_producing((enum terrain)t) && s->left[t] > room_from(s, hex))
             return COMPLETE_NONE;
     for (int t = 0; t < TERRAINS; t++) {
         if (!s->left[t] || twin_is_first(s, t))
@@ -129,8 +142,8 @@ enum complete complete_land(const struct island *is, struct budget *budget)
     struct land_search s = {.island = is, .budget = budget};
     memset(s.terrain, TERRAINS, sizeof s.terrain);
     memcpy(s.left, is->preset->terrain_count, sizeof s.left);
-    for (int h = 0; h < is->hexes; h++) /* of three hexes at a corner at most K are equal, as they are all neighbours */
-        s.room[h] = is->demands.cluster < 3 ? packing_room(is, from_hex(is, h), is->demands.cluster, 1) : UNBOUNDED;
+    for (int h = 0; h < is->hexes; h++)
+        s.room[h] = UNKNOWN_ROOM;
     if (!lay_fixed(&s))
         return COMPLETE_NONE;
     choose_ties(&s);
