@@ -126,6 +126,12 @@ bench: all $(BENCH) ## measure: a line a figure, NAME VALUE UNIT
 	@for program in $(BENCH); do $$program || exit 1; done
 	@tests/bench/codes $(BUILD)/islewright
 
+bench-http: all ## measure the server beside nginx and the command line (needs wrk and nginx-light)
+	@tests/bench/http $(BUILD)/islewright
+
+soak-http: all ## an hour of mixed load on the server, with flat memory (SECONDS=N: so long)
+	@tests/http/soak $(BUILD)/islewright
+
 fuzz: deps ## fuzz every parser for FUZZ_SECONDS (default 60) each
 	@.ci/fuzz
 
@@ -177,7 +183,7 @@ clean: ## remove everything that was built
 	rm -rf build
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
 
-.PHONY: all tests tests/fuzz-programs deps demo check bench fuzz soak stored references glyphs golden art install deb uninstall clean help
+.PHONY: all tests tests/fuzz-programs deps demo check bench bench-http soak-http fuzz soak stored references glyphs golden art install deb uninstall clean help
 .DELETE_ON_ERROR:
