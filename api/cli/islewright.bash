@@ -6,7 +6,7 @@ _islewright() {
         --hex-mm --gap-mm --margin-mm --overlap-mm --bleed-mm --clearance-mm --backs"
     local chart_options="--theme --ink-saver --title --paper --size"
     local deal_options="--seed --generator --players --have --best --fairness --rule --no-rule --count --threads"
-    local serve_options="--public-url --address --port --workers --queue --cache-mb --connections --rate --burst --trusted-proxy
+    local serve_options="--public-url --address --port --workers --queue --cache-mb --connections --rate --burst --trusted-proxy --access-log
         --count-most --body-bytes --head-seconds
         --receive-seconds --send-seconds --job-seconds --drain-seconds --openapi"
     local options values
@@ -42,7 +42,7 @@ _islewright() {
         esac
         ;;
     --rule | --no-rule) values=$(_islewright_names rules | grep -vx -e none -e book -e fair -e strict) ;;
-    -o | --output | --preset | --freeze)
+    -o | --output | --preset | --freeze | --access-log)
         compopt -o filenames 2>/dev/null
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         return

@@ -62,6 +62,8 @@ static bool configure(const struct cli_call *call, struct http_config *c, struct
     if (!read_numbers(call, n, e))
         return false;
     c->address = address ? address : c->address;
+    c->placed = address || cli_own(call, "port");
+    c->access_log = cli_own(call, "access-log");
     c->proxies = proxies ? proxies : c->proxies;
     c->port = (int)n[PORT].value;
     c->workers = (int)n[WORKERS].value;
@@ -133,6 +135,7 @@ const struct cli_command cli_serve = {
                {"rate", 0, "N", "requests for work a minute of one client; 0: any number"},
                {"burst", 0, "N", "of these so many at once"},
                {"trusted-proxy", 0, "ADDRESS[/BITS],...", "proxies that tell the client in X-Forwarded-For"},
+               {"access-log", 0, "FILE", "append a line of JSON for each answer; -: to standard output"},
                {"count-most", 0, "N", "the most boards of one request"},
                {"body-bytes", 0, "N", "the longest body that is read"},
                {"head-seconds", 0, "N", "how long a client may take to send address and header fields,"},

@@ -115,6 +115,11 @@ static bool read_network(const char *text, size_t length, struct networks *out)
     const char *slash = memchr(text, '/', length);
     size_t bare = slash ? (size_t)(slash - text) : length;
     struct address a;
+    if (out->count < NETWORKS_MOST && length == 4 && memcmp(text, "unix", 4) == 0) {
+        out->network[out->count].bits = 128;
+        out->network[out->count++].base = (struct address){{0}};
+        return true;
+    }
     if (out->count == NETWORKS_MOST || !read_bare(text, bare, &a))
         return false;
     int first = address_is_v4(&a) && !memchr(text, ':', bare) ? 96 : 0; /* bits of an IPv4 network count from there */

@@ -44,7 +44,8 @@ struct networks {
     } network[NETWORKS_MOST];
 };
 
-/* Reads `ADDRESS[/BITS][,...]`; ERR_INPUT naming `field` otherwise. "" is none. */
+/* Reads `ADDRESS[/BITS][,...]`, where `unix` stands for peers on Unix sockets; ERR_INPUT naming `field` otherwise. ""
+ * is none. */
 bool networks_read(const char *text, const char *field, struct networks *out, struct err *e);
 
 bool networks_have(const struct networks *n, const struct address *a);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "api/deal.h"
+#include "api/http/metrics.h"
 #include "api/http/negotiate.h"
 #include "api/http/presets.h"
 #include "api/http/route.h"
@@ -252,8 +253,10 @@ struct batch {
 static bool deal_item_of(struct http_call *c, const struct boards_work *w, const struct deal *deal, unsigned long k,
                          struct board *board, struct origin *origin, struct err *e)
 {
-    return (k == 0 || !http_call_late(c, e)) &&
-           deal_batch_item(deal, k, w->ask->count, c->service->config.steps, board, origin, e);
+    if (!deal_batch_item(deal, k, w->ask->count, c->service->config.steps, board, origin, e))
+        return false;
+    http_metrics_board(c->service->metrics, origin->sampling);
+    return true;
 }
 
 static bool put_each(struct http_call *c, const struct boards_work *w, const struct deal *deal, struct err *e)

@@ -14,9 +14,11 @@
 #include "api/http/target.h"
 #include "gen/core/budget.h"
 
+struct access_log;
 struct http_cache;
 struct http_clients;
 struct http_jobs;
+struct http_metrics;
 
 /* What all calls share. */
 struct http_service {
@@ -28,6 +30,12 @@ struct http_service {
     struct http_clients *clients; /* NULL in tests */
     struct http_rates *rates;     /* NULL: clients may ask as often as they like */
     struct networks proxies;      /* that say who their client is */
+    struct http_metrics *metrics; /* NULL in tests: nothing is counted */
+    struct access_log *log;       /* NULL: none */
+    int connections_most;
+    uint64_t drawn;               /* for the names of requests, */
+    atomic_uint_fast64_t counted; /* as is how many have come */
+    atomic_int open;              /* requests whose first line has come and whose answer has not gone */
     atomic_bool draining;         /* stopping: /readyz says so, connections end with their answers */
     atomic_bool hurry;            /* stopping at once: jobs end */
 };

@@ -82,7 +82,8 @@ void http_client_turn(struct http_clients *all, struct http_client *client, enum
 static bool is_late(const struct http_clients *all, const struct http_client *client)
 {
     uint64_t most = all->patience.ms[client->phase];
-    return most && !client->ended && client->phase != HTTP_PHASE_WORK && all->now_ms - client->since_ms > most;
+    return most && !client->ended && client->phase != HTTP_PHASE_WORK && client->phase != HTTP_PHASE_READY &&
+           all->now_ms - client->since_ms > most;
 }
 
 /* What the kernel still holds of an answer that nobody takes is thrown away with the connection; it would wait for the
@@ -109,6 +110,17 @@ struct http_lateness http_clients_tick(struct http_clients *all, uint64_t ms)
     }
     pthread_mutex_unlock(&all->lock);
     return late;
+}
+
+uint64_t http_clients_longest(struct http_clients *all, enum http_phase phase)
+{
+    uint64_t longest = 0;
+    pthread_mutex_lock(&all->lock);
+    for (const struct http_client *client = all->first; client; client = client->next)
+        if (client->phase == phase && all->now_ms - client->since_ms > longest)
+            longest = all->now_ms - client->since_ms;
+    pthread_mutex_unlock(&all->lock);
+    return longest;
 }
 
 int http_clients_count(struct http_clients *all)

@@ -14,7 +14,8 @@ enum http_phase {
     HTTP_PHASE_FIRST_HEAD, /* the whole head of its first request, from the time that it was taken */
     HTTP_PHASE_HEAD,       /* of a further one, from the end of the answer before: being idle is part of it */
     HTTP_PHASE_BODY,       /* the whole body, from the end of the head */
-    HTTP_PHASE_WORK,       /* not for the client */
+    HTTP_PHASE_WORK,       /* not for the client, but for a worker */
+    HTTP_PHASE_READY,      /* for the library's thread, which is to send the answer that there is */
     HTTP_PHASE_ANSWER,     /* that the answer is taken, from its first byte */
     HTTP_PHASES
 };
@@ -46,6 +47,9 @@ struct http_lateness {
     int ended[HTTP_PHASES];
 };
 struct http_lateness http_clients_tick(struct http_clients *all, uint64_t ms);
+
+/* How long the longest has been waited for in that phase, in ms; 0 where none is. */
+uint64_t http_clients_longest(struct http_clients *all, enum http_phase phase);
 
 int http_clients_count(struct http_clients *all);
 

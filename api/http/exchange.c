@@ -15,11 +15,18 @@
 
 #include <assert.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
+#include <time.h>
+#include "api/http/access_log.h"
 #include "api/http/cache.h"
 #include "api/http/clients.h"
 #include "api/http/jobs.h"
+#include "api/http/metrics.h"
+#include "api/http/record.h"
+#include "api/http/route.h"
 #include "gen/core/mem.h"
 
 /* The body of a refused request is read to its end when it is at most so many times the limit. */
@@ -40,7 +47,11 @@ struct exchange {
     struct address address; /* the client's, as far as proxies are to be believed */
     struct http_call call;
     char *target;
+    char id[HTTP_ID];
     unsigned long long received; /* bytes of the body */
+    uint64_t opened_ms, put_ms;  /* when the request line was there, and when it was put into the queue */
+    int64_t waited_ms;           /* for a worker; -1: for none */
+    size_t bytes;                /* of the answer's body */
 };
 
 static struct http_exchanges *exchanges_of(void *argument)
@@ -89,27 +100,61 @@ void *http_exchange_open(void *exchanges, const char *target, struct MHD_Connect
     x->client = client_of(connection);
     x->call.service = all->service;
     x->target = mem_text(target);
-    atomic_fetch_add(&all->open, 1);
+    x->opened_ms = http_now_ms();
+    x->waited_ms = -1;
+    atomic_fetch_add(&all->service->open, 1);
     return x;
+}
+
+/* Probes are counted and not written: they come every few seconds and say nothing. */
+static void write_down(const struct exchange *x, bool cut)
+{
+    const struct http_call *c = &x->call;
+    bool probe = c->route && c->route->any_query;
+    struct http_record record = {
+        .id = x->id,
+        .method = c->method,
+        .target = x->target,
+        .client = x->address,
+        .status = c->reply.status,
+        .bytes = x->bytes,
+        .took_ms = (int64_t)(http_now_ms() - x->opened_ms),
+        .waited_ms = x->waited_ms,
+        .cache = c->reply.status == 304 ? "not-modified"
+                 : c->reply.cached      ? "hit"
+                 : x->waited_ms >= 0    ? "miss"
+                                        : "none",
+        .cut = cut,
+    };
+    http_metrics_answer(c->service->metrics, c->route ? c->route->path : NULL, record.status, record.took_ms,
+                        record.waited_ms);
+    if (!c->service->log || probe)
+        return;
+    struct buf line = {0};
+    clock_gettime(CLOCK_REALTIME, &record.end);
+    http_record_write(&record, &line);
+    access_log_put(c->service->log, line.data, line.length);
+    buf_free(&line);
 }
 
 void http_exchange_close(void *exchanges, struct MHD_Connection *connection, void **exchange,
                          enum MHD_RequestTerminationCode why)
 {
     (void)connection;
-    (void)why;
     struct http_exchanges *all = exchanges_of(exchanges);
     if (!*exchange)
         return;
     struct exchange *x = exchange_of(*exchange);
     assert(x->state != STATE_WORK);
     turn(x, HTTP_PHASE_HEAD);
+    if (x->call.reply.status)
+        write_down(x, why != MHD_REQUEST_TERMINATED_COMPLETED_OK);
     http_call_free(&x->call);
     free(x->target);
     x->magic = 0;
     free(x);
     *exchange = NULL;
-    atomic_fetch_sub(&all->open, 1);
+    atomic_fetch_sub(&all->service->open, 1);
 }
 
 /* ---- the answer ---- */
@@ -144,6 +189,8 @@ static enum MHD_Result send_answer(struct exchange *x)
     struct http_reply *r = &x->call.reply;
     turn(x, HTTP_PHASE_ANSWER);
     http_reply_encode(r, x->call.coding);
+    x->bytes = r->shared ? r->shared->reply.body.length : r->body.length;
+    r->id = x->id;
     struct MHD_Response *response = response_new(r);
     if (!response)
         return MHD_NO;
@@ -185,6 +232,18 @@ static enum MHD_Result keep_field(void *argument, enum MHD_ValueKind kind, const
     return MHD_YES;
 }
 
+/* The name that the client has given the request, or a new one. */
+static void find_id(struct exchange *x, const struct head *head)
+{
+    struct buf given = {0};
+    struct http_service *service = x->call.service;
+    if (http_fields_join(head->field, head->count, "X-Request-Id", &given) && http_id_valid(given.data, given.length))
+        memcpy(x->id, given.data, given.length + 1);
+    else
+        http_id_make(service->drawn, atomic_fetch_add(&service->counted, 1), x->id);
+    buf_free(&given);
+}
+
 /* Whose request it is: the peer's, or the client's of a proxy that is trusted. */
 static void find_address(struct exchange *x, const struct head *head)
 {
@@ -198,13 +257,24 @@ static void find_address(struct exchange *x, const struct head *head)
     buf_free(&forwarded);
 }
 
+static bool asks_first(const struct head *head)
+{
+    struct buf expect = {0};
+    bool asks =
+        http_fields_join(head->field, head->count, "Expect", &expect) && !strcasecmp(expect.data, "100-continue");
+    buf_free(&expect);
+    return asks;
+}
+
 static enum MHD_Result handle_head(struct exchange *x, const char *method, const char *version)
 {
     struct err e;
     struct head head = {.count = 0};
     size_t most = x->call.service->config.body_bytes;
     MHD_get_connection_values_n(x->connection, MHD_HEADER_KIND, keep_field, &head);
+    find_id(x, &head);
     find_address(x, &head);
+    snprintf(x->call.method, sizeof x->call.method, "%s", method);
     x->state = STATE_BODY;
     turn(x, HTTP_PHASE_BODY);
     x->call.reply.close = true;
@@ -214,7 +284,10 @@ static enum MHD_Result handle_head(struct exchange *x, const char *method, const
     }
     if (!http_guard(version, head.field, head.count, &e))
         return send_problem(x, &e);
-    if (http_fields_length(head.field, head.count) > (long long)most * PATIENCE) {
+    /* Who asks first whether to send its body is told; who sends it anyway would else not see the answer for the reset.
+     */
+    long long length = http_fields_length(head.field, head.count);
+    if (length > (long long)most * (asks_first(&head) ? 1 : PATIENCE)) {
         err_set(&e, ERR_TOO_LARGE, "body", "the body is longer than %zu bytes", most);
         return send_problem(x, &e);
     }
@@ -241,6 +314,7 @@ static enum MHD_Result handle_body(struct exchange *x, const char *data, size_t 
 /* The exchange belongs to the library's thread again: not to be touched after this. */
 static void hand_back(struct exchange *x)
 {
+    turn(x, HTTP_PHASE_READY);
     x->state = STATE_DONE;
     MHD_resume_connection(x->connection);
 }
@@ -265,6 +339,7 @@ static void share(struct exchange *x)
 static void run_job(struct http_job *job)
 {
     struct exchange *x = exchange_of((char *)job - offsetof(struct exchange, job));
+    x->waited_ms = (int64_t)(http_now_ms() - x->put_ms);
     http_call_finish(&x->call);
     if (x->is_shared)
         share(x);
@@ -313,7 +388,8 @@ static void suspend(struct exchange *x)
 static void put_job(struct exchange *x)
 {
     x->job.run = run_job;
-    x->call.deadline_ms = http_now_ms() + x->call.service->config.job_seconds * 1000ull;
+    x->put_ms = http_now_ms();
+    x->call.deadline_ms = x->put_ms + x->call.service->config.job_seconds * 1000ull;
     http_jobs_put(x->call.service->jobs, &x->job);
 }
 

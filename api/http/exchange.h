@@ -3,14 +3,12 @@
 #define ISLEWRIGHT_API_HTTP_EXCHANGE_H
 
 #include <microhttpd.h>
-#include <stdatomic.h>
 #include "api/http/call.h"
 
 /* The argument of all callbacks. */
 struct http_exchanges {
     unsigned magic; /* HTTP_EXCHANGES_MAGIC */
     struct http_service *service;
-    atomic_int open; /* requests whose first line has come and whose answer has not gone */
 };
 enum { HTTP_EXCHANGES_MAGIC = 0x49736c65 };
 

@@ -11,6 +11,7 @@ struct http_jobs {
     pthread_cond_t wake;
     struct http_job *first, *last;
     int taken, places; /* reserved, waiting and running; of them at most `places` */
+    int running;
     bool ending;
     int workers;
     pthread_t worker[];
@@ -24,6 +25,7 @@ static struct http_job *next_job(struct http_jobs *jobs)
     struct http_job *job = jobs->first;
     if (job) {
         jobs->first = job->next;
+        jobs->running++;
         if (!jobs->first)
             jobs->last = NULL;
     }
@@ -35,6 +37,7 @@ static void give_back(struct http_jobs *jobs)
 {
     pthread_mutex_lock(&jobs->lock);
     jobs->taken--;
+    jobs->running--;
     pthread_mutex_unlock(&jobs->lock);
 }
 
@@ -101,6 +104,16 @@ void http_jobs_close(struct http_jobs *jobs)
     pthread_mutex_lock(&jobs->lock);
     jobs->places = 0;
     pthread_mutex_unlock(&jobs->lock);
+}
+
+struct http_load http_jobs_load(struct http_jobs *jobs)
+{
+    pthread_mutex_lock(&jobs->lock);
+    struct http_load load = {jobs->workers, jobs->running, jobs->taken - jobs->running, jobs->places - jobs->workers};
+    pthread_mutex_unlock(&jobs->lock);
+    if (load.places < 0) /* the queue is closed */
+        load.places = 0;
+    return load;
 }
 
 bool http_jobs_full(struct http_jobs *jobs)

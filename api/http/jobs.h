@@ -22,6 +22,12 @@ struct http_jobs *http_jobs_new(int workers, int waiting);
 bool http_jobs_reserve(struct http_jobs *jobs);
 void http_jobs_put(struct http_jobs *jobs, struct http_job *job);
 
+/* How many jobs wait, how many run, and how many may wait; it may have changed when it is read. */
+struct http_load {
+    int workers, running, waiting, places;
+};
+struct http_load http_jobs_load(struct http_jobs *jobs);
+
 bool http_jobs_full(struct http_jobs *jobs); /* true while no place is free */
 bool http_jobs_idle(struct http_jobs *jobs); /* true while nothing waits, runs or holds a place */
 

@@ -153,8 +153,8 @@ int http_reply_headers(const struct http_reply *r, bool draining, struct http_he
                        struct http_header out[HTTP_HEADERS])
 {
     write_texts(r, text);
-    static const char *const exposed =
-        "Allow, Content-Encoding, Content-Location, ETag, Location, RateLimit, RateLimit-Policy, Retry-After";
+    static const char *const exposed = "Allow, Content-Encoding, Content-Location, ETag, Location, RateLimit, "
+                                       "RateLimit-Policy, Retry-After, X-Request-Id";
     static const char *const vary[] = {NULL, "Accept", "Accept-Encoding", "Accept, Accept-Encoding"};
     bool preflight = r->status == 204;
     const struct http_header all[] = {
@@ -169,13 +169,14 @@ int http_reply_headers(const struct http_reply *r, bool draining, struct http_he
         {"Retry-After", *text->retry ? text->retry : NULL},
         {"RateLimit-Policy", *text->policy ? text->policy : NULL},
         {"RateLimit", *text->state ? text->state : NULL},
+        {"X-Request-Id", r->id},
         {"X-Content-Type-Options", "nosniff"},
         {"Content-Security-Policy", r->page ? PAGE_POLICY : NULL},
         {"Referrer-Policy", r->page ? "same-origin" : NULL},
         {"Access-Control-Allow-Origin", "*"},
         {"Access-Control-Expose-Headers", exposed},
         {"Access-Control-Allow-Methods", preflight ? r->allow : NULL},
-        {"Access-Control-Allow-Headers", preflight ? "Accept, Content-Type, If-None-Match" : NULL},
+        {"Access-Control-Allow-Headers", preflight ? "Accept, Content-Type, If-None-Match, X-Request-Id" : NULL},
         {"Access-Control-Max-Age", preflight ? "86400" : NULL},
         {"Connection", r->close || draining ? "close" : NULL},
     };

@@ -34,6 +34,8 @@ struct http_reply {
     bool vary_accept;        /* the media type was chosen by Accept */
     bool close;              /* the connection must not be used again */
     unsigned retry_seconds;  /* when the client may come again; 0: nothing is said */
+    const char *id;          /* the name of the request; borrowed, or NULL */
+    bool cached;             /* it was there already */
     struct http_quota quota; /* what is left to the client */
     bool page;               /* a document that runs in a browser: held to its own scripts and styles */
 };

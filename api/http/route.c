@@ -83,6 +83,8 @@ static const struct http_route table[] = {
     {HTTP_GET, "/livez", 0, true, "application/json", "The server runs.", http_livez, NULL, "live"},
     {HTTP_GET, "/readyz", 0, true, "application/json", "The server takes work: not stopping, its queue not full.",
      http_readyz, NULL, "ready"},
+    {HTTP_GET, "/metrics", 0, true, "text/plain", "What the server counts about itself, for Prometheus.",
+     http_metrics_page, NULL},
 };
 enum { ROUTES = (int)(sizeof table / sizeof table[0]) };
 

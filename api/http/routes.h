@@ -10,6 +10,7 @@
 /* health.c */
 enum http_step http_livez(struct http_call *c);
 enum http_step http_readyz(struct http_call *c);
+enum http_step http_metrics_page(struct http_call *c);
 
 /* lists.c */
 enum http_step http_presets(struct http_call *c);

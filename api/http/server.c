@@ -1,25 +1,29 @@
-/* The life of a server. Threads: the caller's, which waits for signals; libmicrohttpd's one, which does all input and
- * output and every cheap answer; and the workers. */
+/* The life of a server. Threads: the caller's, which waits for signals and sees after the rest; libmicrohttpd's one,
+ * which does all input and output and every cheap answer; the workers; and the access log's. */
 #include "api/http/server.h"
 
 #include <errno.h>
 #include <jansson.h>
-#include <linux/filter.h>
 #include <microhttpd.h>
-#include <netdb.h>
-#include <poll.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 #include "api/dealers.h"
+#include "api/http/access_log.h"
 #include "api/http/cache.h"
 #include "api/http/clients.h"
 #include "api/http/exchange.h"
 #include "api/http/jobs.h"
+#include "api/http/listen.h"
+#include "api/http/metrics.h"
+#include "api/http/notify.h"
+#include "api/http/warm.h"
 
 enum {
     CONNECTION_BYTES = 32 * 1024, /* request line and header fields; beyond, the library answers 414 or 431 */
@@ -27,16 +31,22 @@ enum {
     QUIET_MS = 1000,              /* a stopping server leaves connections that were silent for so long */
     HANDSHAKE_MS = 200,           /* a connection that has begun is made by then */
     PAUSE_MS = 10,
-    TICK_MS = 100 /* how often the connections are looked at */
+    TICK_MS = 100,   /* how often the connections are looked at */
+    STUCK_MS = 5000, /* the library's thread does within milliseconds what it is to do */
+    OVER_MS = 30000  /* work ends so long after its deadline, even a picture that is being drawn */
 };
 
 struct server {
     struct http_service service;
     struct http_exchanges exchanges;
     struct MHD_Daemon *daemon;
-    int listening;      /* the socket, -1 for none */
-    sigset_t stop;      /* SIGTERM and SIGINT */
-    uint64_t tended_ms; /* when tend() was called last */
+    struct listening listening;
+    sigset_t signals;     /* SIGTERM, SIGINT and SIGHUP */
+    const char *manager;  /* where notices go, or NULL */
+    unsigned period_ms;   /* how often to tell that all is well; 0: never */
+    uint64_t tended_ms;   /* when tend() was called last, */
+    uint64_t told_ms;     /* when it told last that all is well, */
+    uint64_t accepted_ms; /* and when last no connection waited to be taken */
 };
 
 struct http_config http_config_default(void)
@@ -77,67 +87,68 @@ static struct http_patience patience(const struct http_config *c)
     }};
 }
 
+/* Whether all threads do what they are there for: the library's takes connections, where there may be more, and sends
+ * answers that are there; workers end what is over its deadline. */
+static bool is_well(struct server *s, uint64_t now)
+{
+    struct http_clients *clients = s->service.clients;
+    bool full = http_clients_count(clients) >= s->service.connections_most;
+    if (full || !listen_is_waited_for(&s->listening) || atomic_load(&s->service.draining))
+        s->accepted_ms = now;
+    return now - s->accepted_ms < STUCK_MS && http_clients_longest(clients, HTTP_PHASE_READY) < STUCK_MS &&
+           http_clients_longest(clients, HTTP_PHASE_WORK) < s->service.config.job_seconds * 1000ull + OVER_MS;
+}
+
+static void tell_well(struct server *s, uint64_t now)
+{
+    if (!s->period_ms || now - s->told_ms < s->period_ms || !is_well(s, now))
+        return;
+    notify_send(s->manager, "WATCHDOG=1");
+    s->told_ms = now;
+}
+
 static void tend(struct server *s)
 {
     uint64_t now = http_now_ms();
-    http_clients_tick(s->service.clients, now - s->tended_ms);
+    struct http_lateness late = http_clients_tick(s->service.clients, now - s->tended_ms);
+    http_metrics_ended(s->service.metrics, &late);
     s->tended_ms = now;
+    tell_well(s, now);
 }
 
-/* Waits for so long, and sees after the connections; true when a signal to stop has come meanwhile. */
+/* Waits for so long, and sees after all that is to be seen after; true when a signal to stop has come meanwhile. */
 static bool wait_for_signal(struct server *s, long ms)
 {
     const struct timespec pause = {.tv_nsec = ms * 1000000};
-    bool came = sigtimedwait(&s->stop, NULL, &pause) > 0;
+    int signal = sigtimedwait(&s->signals, NULL, &pause);
+    if (signal == SIGHUP && s->service.log)
+        access_log_reopen(s->service.log);
     tend(s);
-    return came;
+    return signal > 0 && signal != SIGHUP;
 }
 
 /* ---- start ---- */
 
-static int open_socket(const struct addrinfo *a)
+static bool listen_somewhere(struct server *s, struct err *e)
 {
-    int on = 1, fd = socket(a->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-    if (fd < 0)
-        return -1;
-    setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-    if (!bind(fd, a->ai_addr, a->ai_addrlen) && !listen(fd, SOMAXCONN))
-        return fd;
-    int why = errno;
-    close(fd);
-    errno = why;
-    return -1;
-}
-
-static bool listen_at(struct server *s, struct err *e)
-{
-    char port[16];
-    struct addrinfo *found = NULL, hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE | AI_NUMERICSERV};
     const struct http_config *c = &s->service.config;
-    if (c->port < 0 || c->port > 65535)
-        return err_set(e, ERR_INPUT, "port", "a port is a number from 0 to 65535, not %d", c->port);
-    snprintf(port, sizeof port, "%d", c->port);
-    int failed = getaddrinfo(c->address, port, &hints, &found);
-    if (failed)
-        return err_set(e, ERR_INPUT, "address", "\"%.80s\" is no address here: %s", c->address, gai_strerror(failed));
-    for (const struct addrinfo *a = found; a && s->listening < 0; a = a->ai_next)
-        s->listening = open_socket(a);
-    int why = errno;
-    freeaddrinfo(found);
-    if (s->listening >= 0)
-        return true;
-    const char *field = why == EADDRNOTAVAIL ? "address" : "port";
-    return err_set(e, ERR_INPUT, field, "cannot listen on %.80s, port %d: %s", c->address, c->port, strerror(why));
+    if (!listen_inherit(getenv("LISTEN_PID"), getenv("LISTEN_FDS"), &s->listening, e))
+        return false;
+    if (s->listening.fd < 0)
+        return listen_open(c->address, c->port, &s->listening, e);
+    if (c->placed)
+        fprintf(stderr, "the service manager has passed on a socket: --address and --port are not used\n");
+    return true;
 }
 
 /* As many connections as were asked for, or as the process may have files. */
-static unsigned connection_limit(const struct http_config *c)
+static int connection_limit(const struct http_config *c)
 {
     struct rlimit files;
     unsigned limit = (unsigned)c->connections;
     if (!getrlimit(RLIMIT_NOFILE, &files) && files.rlim_cur < limit + OWN_FILES)
         limit = files.rlim_cur > 2 * OWN_FILES ? (unsigned)files.rlim_cur - OWN_FILES : OWN_FILES;
-    return limit;
+    return (int)limit;
 }
 
 static int cpu_count(void)
@@ -146,36 +157,44 @@ static int cpu_count(void)
     return sched_getaffinity(0, sizeof cpus, &cpus) ? 1 : CPU_COUNT(&cpus);
 }
 
-static bool start_threads(struct server *s, struct err *e)
+static bool start_workers(struct server *s, struct err *e)
 {
     const struct http_config *c = &s->service.config;
     s->service.jobs = http_jobs_new(c->workers > 0 ? c->workers : cpu_count(), c->queue);
-    if (!s->service.jobs)
-        return err_set(e, ERR_INTERNAL, NULL, "the workers could not be started");
-    s->daemon =
-        MHD_start_daemon(MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC, 0, NULL, NULL,
-                         http_exchange_handle, &s->exchanges, MHD_OPTION_LISTEN_SOCKET, s->listening,
-                         MHD_OPTION_URI_LOG_CALLBACK, http_exchange_open, &s->exchanges, MHD_OPTION_NOTIFY_COMPLETED,
-                         http_exchange_close, &s->exchanges, MHD_OPTION_NOTIFY_CONNECTION, http_exchange_connected,
-                         &s->exchanges, MHD_OPTION_CONNECTION_LIMIT, connection_limit(c), MHD_OPTION_CONNECTION_TIMEOUT,
-                         c->idle_seconds, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_BYTES, MHD_OPTION_END);
+    return s->service.jobs || err_set(e, ERR_INTERNAL, NULL, "the workers could not be started");
+}
+
+static bool start_library(struct server *s, struct err *e)
+{
+    const struct http_config *c = &s->service.config;
+    s->service.connections_most = connection_limit(c);
+    s->daemon = MHD_start_daemon(
+        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC, 0, NULL, NULL, http_exchange_handle,
+        &s->exchanges, MHD_OPTION_LISTEN_SOCKET, s->listening.fd, MHD_OPTION_URI_LOG_CALLBACK, http_exchange_open,
+        &s->exchanges, MHD_OPTION_NOTIFY_COMPLETED, http_exchange_close, &s->exchanges, MHD_OPTION_NOTIFY_CONNECTION,
+        http_exchange_connected, &s->exchanges, MHD_OPTION_CONNECTION_LIMIT, (unsigned)s->service.connections_most,
+        MHD_OPTION_CONNECTION_TIMEOUT, c->idle_seconds, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_BYTES,
+        MHD_OPTION_END);
     if (s->daemon)
         return true;
-    s->listening = -1; /* the library has closed it */
+    s->listening.fd = -1; /* the library has closed it */
     return err_set(e, ERR_INTERNAL, NULL, "the server could not be started: %s", strerror(errno));
 }
 
-static void announce(const struct server *s)
+static bool open_log(struct server *s, struct err *e)
 {
-    struct sockaddr_storage bound;
-    socklen_t length = sizeof bound;
-    char host[NI_MAXHOST] = "", port[NI_MAXSERV] = "";
-    if (!getsockname(s->listening, (struct sockaddr *)&bound, &length))
-        getnameinfo((struct sockaddr *)&bound, length, host, sizeof host, port, sizeof port,
-                    NI_NUMERICHOST | NI_NUMERICSERV);
-    bool v6 = strchr(host, ':') != NULL;
-    fprintf(stderr, "listening on http://%s%s%s:%s\n", v6 ? "[" : "", host, v6 ? "]" : "", port);
-    fflush(stderr);
+    const char *path = s->service.config.access_log;
+    return !path || (s->service.log = access_log_open(path, e)) != NULL;
+}
+
+static bool start(struct server *s, struct err *e)
+{
+    if (!listen_somewhere(s, e) || !open_log(s, e) || !start_workers(s, e))
+        return false;
+    http_warm(&s->service);
+    s->service.metrics = http_metrics_new();
+    s->tended_ms = s->told_ms = s->accepted_ms = http_now_ms();
+    return start_library(s, e);
 }
 
 /* ---- stop ---- */
@@ -187,42 +206,21 @@ static void pause_a_little(struct server *s)
         atomic_store(&s->service.hurry, true);
 }
 
-/* Has the kernel drop what would begin a connection; the client tries again a second later and is refused by then. The
- * handshakes under way can still end. Closing the socket at once would reset those whose client counts on us already.
- */
-static void refuse_new(const struct server *s)
-{
-    enum { FLAGS = 13, SYN = 2 }; /* the byte of a TCP header that has the flags, RFC 9293 */
-    struct sock_filter code[] = {
-        BPF_STMT(BPF_LD | BPF_B | BPF_ABS, FLAGS),
-        BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, SYN, 0, 1),
-        BPF_STMT(BPF_RET | BPF_K, 0),
-        BPF_STMT(BPF_RET | BPF_K, UINT32_MAX),
-    };
-    const struct sock_fprog filter = {sizeof code / sizeof code[0], code};
-    setsockopt(s->listening, SOL_SOCKET, SO_ATTACH_FILTER, &filter, sizeof filter);
-}
-
-static bool somebody_waits(const struct server *s)
-{
-    struct pollfd queue = {.fd = s->listening, .events = POLLIN};
-    return poll(&queue, 1, 0) > 0;
-}
-
 /* From here on the kernel refuses connections; the library has taken all that came before, unless it takes until
- * `until`. The file descriptor stays until the library's thread, which may still name it, has ended. */
+ * `until`. The file descriptor stays until the library's thread, which may still name it, has ended. What waits at an
+ * inherited socket is left to the next process. */
 static void stop_listening(struct server *s, uint64_t until)
 {
-    refuse_new(s);
+    listen_refuse_new(&s->listening);
     uint64_t now = http_now_ms(), last = now;
-    while (now - last <= HANDSHAKE_MS && now <= until && !atomic_load(&s->service.hurry)) {
+    while (!s->listening.inherited && now - last <= HANDSHAKE_MS && now <= until && !atomic_load(&s->service.hurry)) {
         pause_a_little(s);
         now = http_now_ms();
-        if (somebody_waits(s))
+        if (listen_is_waited_for(&s->listening))
             last = now;
     }
     MHD_quiesce_daemon(s->daemon);
-    shutdown(s->listening, SHUT_RDWR);
+    listen_end(&s->listening);
 }
 
 static unsigned connections(const struct server *s)
@@ -238,7 +236,7 @@ static void finish_requests(struct server *s, uint64_t until)
     uint64_t busy = http_now_ms();
     while (connections(s) > 0 && !atomic_load(&s->service.hurry)) {
         uint64_t now = http_now_ms();
-        if (atomic_load(&s->exchanges.open) > 0)
+        if (atomic_load(&s->service.open) > 0)
             busy = now;
         if (now > until || now - busy > QUIET_MS)
             return;
@@ -247,7 +245,7 @@ static void finish_requests(struct server *s, uint64_t until)
 }
 
 /* libmicrohttpd aborts when it is stopped with a connection suspended, so the workers are waited for without a limit;
- * their budgets are one. */
+ * being in a hurry is one for them. */
 static void stop_gracefully(struct server *s)
 {
     const struct http_config *c = &s->service.config;
@@ -262,7 +260,7 @@ static void stop_gracefully(struct server *s)
     http_jobs_close(s->service.jobs);
     while (!http_jobs_idle(s->service.jobs))
         pause_a_little(s);
-    for (uint64_t last = http_now_ms(); atomic_load(&s->exchanges.open) > 0 && http_now_ms() - last < QUIET_MS;)
+    for (uint64_t last = http_now_ms(); atomic_load(&s->service.open) > 0 && http_now_ms() - last < QUIET_MS;)
         pause_a_little(s);
 }
 
@@ -271,50 +269,67 @@ static void stop_gracefully(struct server *s)
 /* In all threads to come too. */
 static void block_signals(struct server *s)
 {
-    sigemptyset(&s->stop);
-    sigaddset(&s->stop, SIGTERM);
-    sigaddset(&s->stop, SIGINT);
-    sigset_t blocked = s->stop;
+    sigemptyset(&s->signals);
+    sigaddset(&s->signals, SIGTERM);
+    sigaddset(&s->signals, SIGINT);
+    sigaddset(&s->signals, SIGHUP);
+    sigset_t blocked = s->signals;
     sigaddset(&blocked, SIGPIPE);
     pthread_sigmask(SIG_BLOCK, &blocked, NULL);
 }
 
 static bool run(struct server *s, struct err *e)
 {
-    if (!listen_at(s, e) || !start_threads(s, e))
+    if (!start(s, e))
         return false;
-    announce(s);
+    listen_tell(&s->listening);
+    notify_send(s->manager, "READY=1");
     while (!wait_for_signal(s, TICK_MS)) {
     }
     fprintf(stderr, "stopping\n");
+    notify_send(s->manager, "STOPPING=1");
     stop_gracefully(s);
     return true;
 }
 
+static void make_service(struct http_service *service, const struct http_config *config, struct presets *all)
+{
+    service->config = *config;
+    service->presets = all;
+    service->dealers = dealers_new(config->dealers);
+    service->cache = http_cache_new(config->cache_bytes);
+    service->clients = http_clients_new(patience(config));
+    service->rates = config->rate ? http_rates_new(config->rate, config->burst) : NULL;
+    if (getrandom(&service->drawn, sizeof service->drawn, 0) != sizeof service->drawn)
+        service->drawn = (uint64_t)time(NULL);
+}
+
+static void clear_service(struct http_service *service)
+{
+    http_jobs_free(service->jobs);
+    dealers_free(service->dealers);
+    http_cache_free(service->cache);
+    http_clients_free(service->clients);
+    http_rates_free(service->rates);
+    http_metrics_free(service->metrics);
+    access_log_close(service->log);
+}
+
 bool http_serve(const struct http_config *config, struct presets *all, struct err *e)
 {
-    struct networks proxies;
-    if (!networks_read(config->proxies, "trusted-proxy", &proxies, e))
+    struct server s = {.listening = {.fd = -1}};
+    if (!networks_read(config->proxies, "trusted-proxy", &s.service.proxies, e))
         return false;
-    struct server s = {.service = {.config = *config, .presets = all}, .listening = -1};
-    s.service.dealers = dealers_new(config->dealers);
-    s.service.cache = http_cache_new(config->cache_bytes);
-    s.service.clients = http_clients_new(patience(config));
-    s.service.proxies = proxies;
-    s.service.rates = config->rate ? http_rates_new(config->rate, config->burst) : NULL;
-    s.tended_ms = http_now_ms();
+    make_service(&s.service, config, all);
     s.exchanges = (struct http_exchanges){.magic = HTTP_EXCHANGES_MAGIC, .service = &s.service};
+    s.manager = getenv("NOTIFY_SOCKET");
+    s.period_ms = notify_period(getenv("WATCHDOG_USEC"), getenv("WATCHDOG_PID"));
     block_signals(&s);
     json_object_seed(0); /* once, before there are threads */
     bool good = run(&s, e);
     if (s.daemon)
         MHD_stop_daemon(s.daemon);
-    http_jobs_free(s.service.jobs);
-    dealers_free(s.service.dealers);
-    http_cache_free(s.service.cache);
-    http_clients_free(s.service.clients);
-    http_rates_free(s.service.rates);
-    if (s.listening >= 0)
-        close(s.listening);
+    clear_service(&s.service);
+    listen_close(&s.listening);
     return good;
 }

@@ -20,6 +20,8 @@ struct http_config {
     int connections;          /* open at once; the kernel queues further ones */
     unsigned rate;            /* requests for work a minute of one client; 0: any number; beyond, 429 */
     unsigned burst;           /* of these so many at once */
+    const char *access_log;   /* a file, "-" for standard output, NULL for none */
+    bool placed;              /* address or port were asked for, which a socket that is passed on makes of no use */
     const char *proxies;      /* ADDRESS[/BITS],...: whose X-Forwarded-For is believed; "" for nobody */
     unsigned idle_seconds;    /* a connection that is silent for that long is closed */
     unsigned head_seconds;    /* a connection is closed whose request line and header fields take longer, */
@@ -42,9 +44,10 @@ struct http_config http_config_default(void);
 
 /* Serves until SIGTERM or SIGINT. Prints `listening on http://ADDRESS:PORT` on stderr once connections are accepted.
  * Blocks these signals and SIGPIPE, and leaves them blocked, so that a late signal does not spoil the end: call it
- * before other threads are started, as the last thing that a program does. True after a graceful stop. False with
- * ERR_INPUT, field `address` or `port`, where it cannot listen there, and with ERR_INTERNAL where the server cannot be
- * started. */
+ * before other threads are started, as the last thing that a program does. SIGHUP opens the access log anew. Takes the
+ * socket of a service manager (LISTEN_FDS) and tells it how things are (NOTIFY_SOCKET, WATCHDOG_USEC). True after a
+ * graceful stop. False with ERR_INPUT for a configuration that cannot be, ERR_LISTEN where it cannot listen there,
+ * ERR_WRITE where the access log cannot be opened, and ERR_INTERNAL where the server cannot be started. */
 bool http_serve(const struct http_config *config, struct presets *all, struct err *e);
 
 #endif

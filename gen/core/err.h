@@ -21,6 +21,7 @@
     ERR(IMPOSSIBLE, "impossible", 3, 422, "No board meets these rules")                                                \
     ERR(GAVE_UP, "gave-up", 4, 422, "No answer was found within the work budget")                                      \
     ERR(BUSY, "busy", 5, 503, "The server is busy")                                                                    \
+    ERR(LISTEN, "cannot-listen", 5, 500, "The server cannot listen there")                                             \
     ERR(WRITE, "write-failed", 5, 500, "The output could not be written")                                              \
     ERR(INTERNAL, "internal", 5, 500, "Something went wrong inside")
 

@@ -557,7 +557,7 @@ START_TEST(options_are_answered_for_every_path)
     ck_assert_int_eq(c->reply.status, 204);
     ck_assert_str_eq(header(c, "Allow"), "GET, HEAD, POST, OPTIONS");
     ck_assert_str_eq(header(c, "Access-Control-Allow-Methods"), "GET, HEAD, POST, OPTIONS");
-    ck_assert_str_eq(header(c, "Access-Control-Allow-Headers"), "Accept, Content-Type, If-None-Match");
+    ck_assert_str_eq(header(c, "Access-Control-Allow-Headers"), "Accept, Content-Type, If-None-Match, X-Request-Id");
     drop(c);
     c = call("OPTIONS", "*");
     ck_assert_int_eq(c->reply.status, 204);
