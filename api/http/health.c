@@ -47,6 +47,7 @@ static struct http_gauges look(struct http_service *s)
         .places = load.places,
         .dealers = dealers_kept(s->dealers),
         .dealers_built = dealers_built(s->dealers),
+        .cache = http_cache_count(s->cache),
         .log_lost = s->log ? access_log_lost(s->log) : 0,
     };
 }

@@ -30,6 +30,10 @@
     METRIC(BOARDS, "boards_total", "counter", "Boards dealt, by how: uniform, search, best, or fixed (printed).")      \
     METRIC(RULES, "rule_sets_kept", "gauge", "Sets of rules whose tables or proofs are kept.")                         \
     METRIC(RULES_BUILT, "rule_sets_built_total", "counter", "How often tables or proofs were made.")                   \
+    METRIC(CACHE, "cache_claims_total", "counter", "Answers that others may share: kept, made, or waited for.")        \
+    METRIC(CACHE_DROPPED, "cache_dropped_total", "counter", "Kept answers that went to make room.")                    \
+    METRIC(CACHE_ANSWERS, "cache_answers", "gauge", "Answers that are kept in memory.")                                \
+    METRIC(CACHE_BYTES, "cache_bytes", "gauge", "Memory that they take.")                                              \
     METRIC(LOG_LOST, "log_lines_lost_total", "counter", "Lines of the access log that could not be kept or written.")  \
     METRIC(RESIDENT, "resident_bytes", "gauge", "Memory of the process that is in use.")                               \
     METRIC(START, "start_time_seconds", "gauge", "When the process began to serve, in seconds since 1970.")            \
@@ -230,6 +234,17 @@ static void put_process(struct buf *out, const struct http_metrics *m)
                GENERATOR_NEWEST);
 }
 
+static void put_cache(struct buf *out, const struct http_cache_counts *cache)
+{
+    put_head(out, CACHE);
+    put_labelled(out, CACHE, "how", "kept", cache->found);
+    put_labelled(out, CACHE, "how", "made", cache->made);
+    put_labelled(out, CACHE, "how", "waited", cache->waited);
+    put_value(out, CACHE_DROPPED, cache->dropped);
+    put_value(out, CACHE_ANSWERS, cache->answers);
+    put_value(out, CACHE_BYTES, cache->bytes);
+}
+
 void http_metrics_write(const struct http_metrics *m, const struct http_gauges *now, struct buf *out)
 {
     put_answers(out, m);
@@ -248,6 +263,7 @@ void http_metrics_write(const struct http_metrics *m, const struct http_gauges *
         put_labelled(out, BOARDS, "sampling", samplings[i].name, atomic_load(&m->board[i]));
     put_value(out, RULES, (uint64_t)now->dealers);
     put_value(out, RULES_BUILT, (uint64_t)now->dealers_built);
+    put_cache(out, &now->cache);
     put_value(out, LOG_LOST, now->log_lost);
     put_process(out, m);
 }

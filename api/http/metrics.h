@@ -3,6 +3,7 @@
 #define ISLEWRIGHT_API_HTTP_METRICS_H
 
 #include <stdint.h>
+#include "api/http/cache.h"
 #include "api/http/clients.h"
 #include "gen/board.h"
 #include "gen/core/buf.h"
@@ -40,6 +41,7 @@ struct http_gauges {
     int requests, connections, connections_most, workers, busy, waiting, places, dealers;
     long dealers_built;
     uint64_t log_lost;
+    struct http_cache_counts cache;
 };
 
 /* Appends all of it. */

@@ -181,7 +181,13 @@ START_TEST(metrics_count)
     http_metrics_board(NULL, SAMPLING_BEST);
     http_metrics_ended(
         m, &(struct http_lateness){{[HTTP_PHASE_FIRST_HEAD] = 1, [HTTP_PHASE_HEAD] = 2, [HTTP_PHASE_ANSWER] = 4}});
-    http_metrics_write(m, &(struct http_gauges){1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, &text);
+    http_metrics_write(m, &(struct http_gauges){1, 2, 3, 4, 5, 6, 7, 8, 9, 10, {11, 12, 13, 14, 15, 16}}, &text);
+    has(&text, "islewright_cache_claims_total{how=\"kept\"} 11");
+    has(&text, "islewright_cache_claims_total{how=\"made\"} 12");
+    has(&text, "islewright_cache_claims_total{how=\"waited\"} 13");
+    has(&text, "islewright_cache_dropped_total 14");
+    has(&text, "islewright_cache_answers 15");
+    has(&text, "islewright_cache_bytes 16");
     has(&text, "islewright_requests_total{route=\"/v1/boards\",status=\"200\"} 2");
     has(&text, "islewright_requests_total{route=\"/v1/boards\",status=\"other\"} 1");
     has(&text, "islewright_requests_total{route=\"none\",status=\"404\"} 1");
