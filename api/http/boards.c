@@ -342,8 +342,13 @@ void http_boards_posted_finish(struct http_call *c)
     bool deals, good = read_posted_ask(c, w, &e) && read_rules(c, w, &deals, &e);
     if (good && deals && !w->ask->has_seed)
         fresh_seed(w->request.seed);
+    if (!good || !deal_boards(c, w, &e)) {
+        http_call_problem(c, &e);
+        return;
+    }
     c->reply.vary_accept = w->negotiated;
-    answer(c, good && deal_boards(c, w, &e), &e);
+    c->reply.type = media_type(w->format, w->batch);
+    c->reply.status = 200;
 }
 
 /* ---- /v1/boards/{code} ---- */

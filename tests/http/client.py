@@ -1,5 +1,6 @@
 """A server under test, a client that hides nothing, and the count of what passed."""
 
+import atexit
 import http.client
 import json
 import re
@@ -21,7 +22,9 @@ class Server:
         # Tests ask more often than people do.
         free = [] if "--rate" in options else ["--rate", "0"]
         command = [binary, "serve", "--port", "0", *free, *options]
-        self.process = subprocess.Popen(command, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL)
+        self.process = subprocess.Popen(command, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL,
+                                        stdout=subprocess.DEVNULL)
+        atexit.register(self.process.kill)  # should the test break off
         first = self.process.stderr.readline().decode()
         found = re.fullmatch(r"listening on http://(\S+):(\d+)\n", first)
         if not found:
