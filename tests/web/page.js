@@ -386,8 +386,9 @@ async function keyboard() {
 
 async function faults(page, name) {
   await page.evaluate(axe.source);
-  // What is drawn is one picture to whoever cannot see it, and thousands of elements to axe.
-  const {violations} = await page.evaluate(() => window.axe.run({exclude: [['#board svg > [aria-hidden="true"]']]}, {resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']}));
+  // What is drawn is hidden from whoever cannot see it, and is a thousand elements that axe would measure one by one.
+  await page.evaluate(() => document.querySelectorAll('#board svg > [aria-hidden="true"]').forEach((drawing) => drawing.remove()));
+  const {violations} = await page.evaluate(() => window.axe.run(document, {resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']}));
   t.same(violations.map((v) => [v.id, v.nodes.slice(0, 3).map((n) => `${n.target} ${n.failureSummary}`)]), [], `axe finds nothing: ${name}`);
 }
 
