@@ -8,7 +8,7 @@
 struct page {
     struct presets *presets;
     struct buf server; /* what others call it: http://HOST */
-    int values; /* what the form holds: empty fields left out, lists taken apart */
+    int values;        /* what the form holds: empty fields left out, lists taken apart */
     struct named_value value[HTTP_VALUES];
     const char *code;       /* of a board that is shown by its code; NULL: one is dealt */
     struct ask *ask;        /* NULL where the fields cannot be read */
