@@ -16,8 +16,6 @@
 #include "render/shown.h"
 #include "solver/openings.h"
 
-enum { SCREEN_WIDTH = 1128, SCREEN_HEIGHT = 1011 };
-
 static const char page_paper[] = "a4"; /* where a page is wanted and no paper is named */
 
 /* ---- out ---- */

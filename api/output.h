@@ -7,6 +7,9 @@
 #include "gen/board.h"
 #include "gen/core/buf.h"
 
+/* Pixels of a PNG for the screen where no size is asked for. */
+enum { SCREEN_WIDTH = 1128, SCREEN_HEIGHT = 1011 };
+
 /* Appends the board in that format. JSON, code and text end with a newline. SVG and PNG are the screen picture unless a
  * paper is named; PDF is a page (A4 unless named), or with true-size the sheets of a board. PNG without a size is
  * 1128x1011 for the screen picture; on paper and at true size it has 300 dpi, or 200, 150, 100, 75 or 50 where that

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "api/deal.h"
+#include "api/http/public.h"
 #include "api/http/route.h"
 #include "api/http/routes.h"
 #include "api/output.h"
@@ -59,11 +60,13 @@ static void keep_field(struct page *p, const struct named_value *field, bool ano
         keep_value(p, field->name, mem_text(field->value));
 }
 
-struct page *page_new(const struct http_target *t, struct presets *presets)
+struct page *page_new(const struct http_call *c)
 {
     struct page *p = mem_new(1, sizeof *p);
+    const struct http_target *t = &c->target;
     const char *deal = http_target_value(t, "deal");
-    p->presets = presets;
+    p->presets = c->service->presets;
+    http_origin(c, &p->server);
     for (int i = 0; i < t->values; i++)
         keep_field(p, &t->value[i], deal && !strcmp(deal, "new"));
     return p;
@@ -77,6 +80,7 @@ void page_free(void *page)
     ask_free(p->ask);
     origin_free(&p->origin);
     buf_free(&p->words);
+    buf_free(&p->server);
     free(p);
 }
 
@@ -98,14 +102,15 @@ static void put_pair(struct buf *out, const char *name, const char *value)
     text_percent(out, value);
 }
 
-/* The options of pictures among the fields, in the order of the table of names. */
+/* How the island is shown; other options of pictures are for downloads, and the page's address has none of them. */
+static const char *const views[] = {"theme", "ink-saver", "overlay", "lang", "reveal"};
+
 static void put_drawing(const struct page *p, const char *theme, struct buf *out)
 {
-    for (int i = 0; i < ask_table_count(); i++) {
-        struct ask_info row = ask_table_at(i);
-        bool themed = theme && !strcmp(row.name, "theme");
-        if ((row.group & ASK_DRAW) != 0 && (themed || *page_value(p, row.name)))
-            put_pair(out, row.name, themed ? theme : page_value(p, row.name));
+    for (size_t i = 0; i < sizeof views / sizeof views[0]; i++) {
+        bool themed = theme && !strcmp(views[i], "theme");
+        if (themed || *page_value(p, views[i]))
+            put_pair(out, views[i], themed ? theme : page_value(p, views[i]));
     }
 }
 
@@ -206,7 +211,7 @@ static enum http_step begin_code(struct http_call *c, struct page *p)
 enum http_step http_page_begin(struct http_call *c)
 {
     bool deals = false;
-    struct page *p = c->work = page_new(&c->target, c->service->presets);
+    struct page *p = c->work = page_new(c);
     c->work_free = page_free;
     if (p->code)
         return begin_code(c, p);

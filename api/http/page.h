@@ -7,7 +7,8 @@
 
 struct page {
     struct presets *presets;
-    int values; /* what the form holds: empty fields left out, lists taken apart */
+    struct buf server; /* what others call it: http://HOST */
+    int values;        /* what the form holds: empty fields left out, lists taken apart */
     struct named_value value[HTTP_VALUES];
     const char *code;       /* of a board that is shown by its code; NULL: one is dealt */
     struct ask *ask;        /* NULL where the fields cannot be read */
@@ -19,8 +20,8 @@ struct page {
     struct buf words; /* the board as text */
 };
 
-/* Reads the form's fields as they were sent, borrowing texts of the target where it can. */
-struct page *page_new(const struct http_target *t, struct presets *presets);
+/* Reads the form's fields as they were sent, borrowing texts of the call. */
+struct page *page_new(const struct http_call *c);
 void page_free(void *page);
 
 /* Appends the address of the page's board (`/?preset=...`), with what the form asks of its picture. */

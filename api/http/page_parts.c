@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "api/http/route.h"
+#include "api/output.h"
 #include "api/web/files.h"
 #include "gen/board_code.h"
 #include "gen/core/mem.h"
@@ -100,9 +101,29 @@ static void put_seed(const struct page *p, struct buf *out)
 static void put_link(const struct page *p, struct buf *out)
 {
     struct buf address = {0};
-    if (p->shown)
-        page_address(p, &address);
+    if (!p->shown)
+        return;
+    html_text(out, p->server.data ? p->server.data : "");
+    page_address(p, &address);
     put_address(out, &address);
+}
+
+/* What chats show of a link to the page: the picture of its board, whose size is that of every PNG without one. */
+static void put_preview(const struct page *p, struct buf *out)
+{
+    struct buf address = {0};
+    if (!p->shown)
+        return;
+    buf_text(out, "<meta property=\"og:url\" content=\"");
+    put_link(p, out);
+    buf_text(out, "\">\n<meta property=\"og:image\" content=\"");
+    html_text(out, p->server.data ? p->server.data : "");
+    page_picture_address(p, NULL, FORMAT_PNG, &address);
+    put_address(out, &address);
+    buf_format(out,
+               "\">\n<meta property=\"og:image:width\" content=\"%d\">\n<meta property=\"og:image:height\" "
+               "content=\"%d\">",
+               SCREEN_WIDTH, SCREEN_HEIGHT);
 }
 
 static void put_words(const struct page *p, struct buf *out)
@@ -347,25 +368,11 @@ static const struct {
     const char *name;
     void (*put)(const struct page *p, struct buf *out);
 } parts[] = {
-    {"about", put_about},
-    {"board", put_board},
-    {"board-fields", put_board_fields},
-    {"chart", put_chart},
-    {"code", put_code},
-    {"download", put_download},
-    {"fog-hidden", put_fog_hidden},
-    {"heading", put_heading},
-    {"link", put_link},
-    {"png", put_png},
-    {"problem", put_problem},
-    {"seed", put_seed},
-    {"state", put_state},
-    {"subtitle", put_subtitle},
-    {"svg", put_svg},
-    {"title", put_title},
-    {"version", put_version},
-    {"week-hidden", put_week_hidden},
-    {"words", put_words},
+    {"about", put_about}, {"board", put_board},       {"board-fields", put_board_fields}, {"chart", put_chart},
+    {"code", put_code},   {"download", put_download}, {"fog-hidden", put_fog_hidden},     {"heading", put_heading},
+    {"link", put_link},   {"png", put_png},           {"preview", put_preview},           {"problem", put_problem},
+    {"seed", put_seed},   {"state", put_state},       {"subtitle", put_subtitle},         {"svg", put_svg},
+    {"title", put_title}, {"version", put_version},   {"week-hidden", put_week_hidden},   {"words", put_words},
 };
 
 static bool is_name(const char *name, size_t length, const char *known)

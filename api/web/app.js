@@ -306,7 +306,7 @@ async function week() {
     const said = new URLSearchParams(island.seedId ? {preset: island.preset, generator: island.generator, fairness: island.fairness, seed: island.seed} : {board: island.code});
     show(said, 'push');
     $('island').scrollIntoView();
-  });
+  }, theme() === 'dark');
 }
 
 // ---- events ----

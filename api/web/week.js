@@ -10,7 +10,7 @@ function left(until) {
   return parts.filter(([n], i) => n || i === 2).map(([n, unit]) => `${n} ${unit}${n === 1 ? '' : 's'}`).join(' ');
 }
 
-export async function tellWeek(show) {
+export async function tellWeek(show, night) {
   const answer = await call('/v1/weeks/current');
   if (!answer.ok) {
     $('week').hidden = true;
@@ -22,7 +22,7 @@ export async function tellWeek(show) {
   const local = end.toLocaleString('en', {weekday: 'long', hour: '2-digit', minute: '2-digit', hour12: false});
   $('week-told').replaceChildren(
     el('p', {}, 'Every table in the world plays the same island: ', el('b', {}, week), `, by the book, first to ${points} points.`),
-    el('img', {src: `/v1/weeks/${week}.svg`, alt: `The island of ${week}`, loading: 'lazy', width: 1284, height: 1151}),
+    el('img', {src: `/v1/weeks/${week}.svg${night ? '?theme=dark' : ''}`, alt: `The island of ${week}`, loading: 'lazy', width: 1284, height: 1151}),
     el('p', {}, 'The next one comes in ', count, `, on Monday at 00:00 UTC: ${local} where you are.`),
     el('div', {class: 'row'},
       el('button', {type: 'button', click: () => show(board)}, 'Show it above'),
@@ -30,6 +30,6 @@ export async function tellWeek(show) {
       el('a', {class: 'button', href: '/weeks'}, 'All weeks')));
   const timer = setInterval(() => {
     count.textContent = left(end);
-    if (end <= Date.now()) { clearInterval(timer); setTimeout(() => tellWeek(show), 2000); }
+    if (end <= Date.now()) { clearInterval(timer); setTimeout(() => tellWeek(show, night), 2000); }
   }, MINUTE / 2);
 }
