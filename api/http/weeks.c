@@ -182,6 +182,7 @@ static enum http_step answer_absent(struct http_call *c, const struct weeks_work
     buf_clear(&c->reply.body);
     week_absent_page(e, &c->reply.body);
     c->reply.type = html_type;
+    c->reply.page = true;
     c->reply.vary_accept = true;
     return HTTP_DONE;
 }
@@ -204,6 +205,7 @@ enum http_step http_week_begin(struct http_call *c)
 static void answer_page(struct http_call *c, const struct weeks_work *w, const struct board *b, const struct origin *o)
 {
     struct buf address = {0};
+    c->reply.page = true;
     week_page(w->week, b, o, w->now, w->origin.data, &c->reply.body);
     http_reply_document(&c->reply, html_type, c->if_none_match);
     keep_to_switch(c, w, PAGE_SECONDS);
@@ -279,6 +281,7 @@ void http_weeks_finish(struct http_call *c)
         return;
     }
     const char *type = put_list(c, w, &all, &c->reply.body);
+    c->reply.page = type == html_type;
     http_reply_document(&c->reply, type, c->if_none_match);
     keep_to_switch(c, w, LIST_SECONDS);
     free((void *)(uintptr_t)all.week);

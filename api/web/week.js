@@ -4,7 +4,7 @@ import {$, el, call} from './dom.js';
 const MINUTE = 60000;
 
 // "3 days 4 hours 5 minutes" until then.
-function left(until) {
+export function left(until) {
   const minutes = Math.max(0, Math.ceil((until - Date.now()) / MINUTE));
   const parts = [[Math.floor(minutes / 1440), 'day'], [Math.floor(minutes / 60) % 24, 'hour'], [minutes % 60, 'minute']];
   return parts.filter(([n], i) => n || i === 2).map(([n, unit]) => `${n} ${unit}${n === 1 ? '' : 's'}`).join(' ');

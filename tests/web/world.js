@@ -5,9 +5,9 @@ const {chromium} = require('playwright-core');
 const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
 const PATIENCE = 30000; // ms for anything to come: the machine may be busy
 
-// `islewright serve` on a free port: {address, stop}.
-async function startServer(program) {
-  const server = spawn(program, ['serve', '--port', '0'], {stdio: ['ignore', 'ignore', 'pipe']});
+// `islewright serve` on a free port, with further options: {address, stop}.
+async function startServer(program, ...options) {
+  const server = spawn(program, ['serve', '--port', '0', ...options], {stdio: ['ignore', 'ignore', 'pipe']});
   let talk = '';
   const address = await new Promise((resolve, reject) => {
     server.stderr.on('data', (part) => {
