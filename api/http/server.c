@@ -191,7 +191,8 @@ static bool start(struct server *s, struct err *e)
 {
     if (!listen_somewhere(s, e) || !open_log(s, e) || !start_workers(s, e))
         return false;
-    http_warm(&s->service);
+    if (s->manager) /* who waits for READY=1 wants the first answers to be quick; who does not, the start */
+        http_warm(&s->service);
     s->service.metrics = http_metrics_new();
     s->tended_ms = s->told_ms = s->accepted_ms = http_now_ms();
     return start_library(s, e);

@@ -136,6 +136,29 @@ START_TEST(time_that_nobody_saw_does_not_count)
 }
 END_TEST
 
+/* Who waits for a worker or for the library is not ended, and it is known how long that takes. */
+START_TEST(the_longest_wait_is_known)
+{
+    struct http_clients *all = http_clients_new(patience);
+    struct pair a = join(all), b = join(all);
+    ck_assert_uint_eq(http_clients_longest(all, HTTP_PHASE_READY), 0);
+    http_client_turn(all, a.client, HTTP_PHASE_WORK);
+    pass(all, 300);
+    http_client_turn(all, b.client, HTTP_PHASE_WORK);
+    pass(all, 500);
+    ck_assert_uint_eq(http_clients_longest(all, HTTP_PHASE_WORK), 800);
+    http_client_turn(all, a.client, HTTP_PHASE_READY);
+    pass(all, 100000);
+    ck_assert_uint_eq(http_clients_longest(all, HTTP_PHASE_WORK), 100500);
+    ck_assert_uint_eq(http_clients_longest(all, HTTP_PHASE_READY), 100000);
+    ck_assert(is_open(a) && is_open(b));
+    leave(all, a);
+    leave(all, b);
+    ck_assert_uint_eq(http_clients_longest(all, HTTP_PHASE_WORK), 0);
+    http_clients_free(all);
+}
+END_TEST
+
 START_TEST(only_who_is_late_is_ended)
 {
     struct http_clients *all = http_clients_new(patience);
@@ -171,6 +194,7 @@ int main(void)
     tcase_add_test(all, work_is_not_the_clients);
     tcase_add_test(all, a_phase_without_a_limit_has_none);
     tcase_add_test(all, time_that_nobody_saw_does_not_count);
+    tcase_add_test(all, the_longest_wait_is_known);
     tcase_add_test(all, only_who_is_late_is_ended);
 
     SRunner *runner = srunner_create(suite);
