@@ -33,7 +33,7 @@ static inline void random_tokens(const struct preset *p, int area, struct stream
     stream_shuffle(s, pile, count);
     count = 0;
     for (int hex = 0; hex < p->lattice.hexes; hex++)
-        if (preset_pile_of(p, hex) == area && terrain_is_numbered((enum terrain)b->terrain[hex]))
+        if (preset_pile_of(p, hex) == area && preset_takes_token(p, (enum terrain)b->terrain[hex]))
             b->number[hex] = p->token_kind[pile[count++]];
 }
 

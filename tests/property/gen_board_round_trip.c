@@ -13,8 +13,9 @@
 #include "gen/core/mem.h"
 #include "gen/request.h"
 #include "tests/random_board.h"
+#include "tests/share.h"
 
-enum { BOARDS = 10000, MUTANTS = 100000 };
+enum { BOARDS = 10000 / SHARE, MUTANTS = 100000 / SHARE };
 
 static struct presets *all;
 
