@@ -18,12 +18,13 @@ let query = new URLSearchParams(); // of what is shown: canonical, with its view
 let board = null;                  // its JSON
 let busy = null;                   // the AbortController of what is being fetched
 let editor = null;
+let paper = false; // the page is being printed: nobody wants a sheet of dark ink
 
 const mode = () => document.querySelector('[name="mode"]:checked').value;
 const field = (name) => form.elements.namedItem(name);
 const rules = () => [...form.querySelectorAll('.rule')].map((row) => ({row, name: row.dataset.rule, input: row.querySelector('select, input')}));
 const sheet = () => field('preset').selectedOptions[0].dataset.sheet !== undefined; // of a dice game: no scores, no openings
-const theme = () => field('theme').value || (dark.matches ? 'dark' : 'light');
+const theme = () => field('theme').value || (dark.matches && !paper ? 'dark' : 'light');
 
 // ---- the form and the query ----
 
@@ -375,7 +376,14 @@ addEventListener('popstate', () => { // a link to a part of the page is no other
 dark.addEventListener('change', () => { if (!field('theme').value && board) show(query, 'keep'); });
 for (const input of document.querySelectorAll('[name="mode"]')) input.addEventListener('change', offer);
 $('copy').addEventListener('click', copy);
-$('print-page').addEventListener('click', () => print());
+$('print-page').addEventListener('click', async () => {
+  const night = theme() === 'dark' && !field('theme').value;
+  paper = true;
+  if (night) await show(query, 'keep');
+  print();
+  paper = false;
+  if (night) show(query, 'keep');
+});
 $('ink-saver').addEventListener('change', fillDownloads);
 $('qr').addEventListener('toggle', () => { if ($('qr').open) tellQr(); });
 $('best-places').addEventListener('toggle', () => { if ($('best-places').open) tellPlaces(board.code, choosePlace); });
