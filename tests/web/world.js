@@ -3,7 +3,7 @@ const {spawn} = require('node:child_process');
 const {chromium} = require('playwright-core');
 
 const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
-const PATIENCE = 30000; // ms for anything to come: the machine may be busy
+const PATIENCE = 120000; // ms for anything to come: the machine may be busy
 
 // `islewright serve` on a free port, with further options: {address, stop}.
 async function startServer(program, ...options) {
