@@ -351,6 +351,7 @@ static void take_shared(struct http_waiter *waiter, struct http_shared *s)
 {
     struct exchange *x = exchange_of((char *)waiter - offsetof(struct exchange, waiter));
     http_shared_give(s, &x->call.reply);
+    x->call.reply.cached = true;
     hand_back(x);
 }
 
@@ -444,9 +445,11 @@ static bool find_shared(struct exchange *x, bool *shared)
     struct http_cache *cache = x->call.service->cache;
     *shared = cache && http_call_is_shared(&x->call, &x->key);
     struct http_shared *s = *shared ? http_cache_find(cache, x->key) : NULL;
-    if (s)
-        http_shared_give(s, &x->call.reply);
-    return s != NULL;
+    if (!s)
+        return false;
+    http_shared_give(s, &x->call.reply);
+    x->call.reply.cached = true;
+    return true;
 }
 
 /* The request is whole. What is posted is read here, which is work, too. */
