@@ -26,9 +26,9 @@ static void check(const struct rule *r, const struct board *b, struct places *ou
     const struct lattice *l = &b->preset->lattice;
     for (int i = 0; i < b->preset->waters.rivers && !r->choice; i++) {
         const struct river *river = &b->river[i];
-        int source = river->hex[river->hexes - 1], land = 0;
-        if (b->preset->waters.river[i].fixed || river->hexes == 1)
+        if (b->preset->waters.river[i].fixed || river->hexes < 2) /* 0: it was covered (board_cover()) */
             continue;
+        int source = river->hex[river->hexes - 1], land = 0;
         for (int j = 0; j < l->hexes; j++)
             land += b->terrain[j] != TERRAIN_SEA && rule_neighbours(b, source, j);
         if (land == 6)
