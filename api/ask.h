@@ -21,14 +21,13 @@ bool format_is_chart(enum format f);                /* what an answer with a pic
 
 /* What a call may ask for; a face names the groups it takes. */
 enum {
-    ASK_PRESET = 1, /* preset, generator, seed, players, have, best */
-    ASK_RULES = 2,  /* fairness, rule, no-rule; and, where `bare_rules`, rules by their own names */
-    ASK_COUNT = 4,  /* count */
-    ASK_DRAW =
-        8, /* theme, ink-saver, reveal, covered, overlay, lang, title, link, paper, size, and those of render/print.h */
-    ASK_FORMAT = 16,        /* format */
-    ASK_PLAIN = 32,         /* format, json or text alone */
-    ASK_CHART = 128,        /* theme, ink-saver, title, paper, size: a picture that is not of a board alone */
+    ASK_PRESET = 1,  /* preset, generator, seed, players, have, best */
+    ASK_RULES = 2,   /* fairness, rule, no-rule; and, where `bare_rules`, rules by their own names */
+    ASK_COUNT = 4,   /* count */
+    ASK_DRAW = 8,    /* theme, ink-saver, reveal, covered, overlay, lang, title, link, paper, size; render/print.h's */
+    ASK_FORMAT = 16, /* format */
+    ASK_PLAIN = 32,  /* format, json or text alone */
+    ASK_CHART = 128, /* theme, ink-saver, title, paper, size: a picture that is not of a board alone */
     ASK_CHART_FORMAT = 256, /* format, json, text or a picture */
     ASK_OPENINGS = 64,      /* taken, held, count: how many openings are told */
     ASK_KIND = 512,         /* preset alone */

@@ -124,9 +124,8 @@ bool output_fits(const struct ask *a, enum format f, struct err *e)
     bool of_board = a->picture.print.what == WHAT_BOARD || a->picture.print.what == WHAT_LAND;
     const char *option = misplaced(a, WORDS);
     if (a->covered && f != FORMAT_JSON)
-        return err_set(
-            e, ERR_INPUT, "covered",
-            "covered is for json: text and code are the whole board, and pictures are covered without reveal");
+        return err_set(e, ERR_INPUT, "covered",
+                       "covered is for json: text and code are the whole board, pictures are covered without reveal");
     if (option && !format_is_picture(f))
         return err_set(e, ERR_INPUT, option, "%s is for pictures, and %s is none: choose svg, png or pdf", option,
                        format_name(f));

@@ -16,10 +16,11 @@ static void put_summary(const struct checked_file *file, struct buf *out)
         if (p->players_least < p->players_most)
             buf_format(out, "%d to ", p->players_least);
         buf_format(out, "%d\n", p->players_most);
-    } else if (file->found->more > 0)
+    } else if (file->found->more > 0) {
         buf_format(out, "%s: %d mistakes, the first %d of them above\n", shown(file->path), count, FAULTS_MOST);
-    else
+    } else {
         buf_format(out, "%s: %d mistake%s\n", shown(file->path), count, count == 1 ? "" : "s");
+    }
 }
 
 void preset_report_text(const struct checked_file *file, struct buf *out)

@@ -23,13 +23,13 @@ enum { PIECE_PLACE = 24, PIECES_MOST = HEX_MAX + HEX_MAX + 1 + 2 + GROUNDS_MAX +
 
 struct piece {
     enum piece_kind kind;
-    uint8_t terrain,
-        variant;   /* a tile's: enum terrain (a coloured token's too), and which of its drawings (render/art.h) */
-    bool fog;      /* a tile that lies face down at the start: its back is that of all of these */
-    token number;  /* a token's, a ground's; of a tile of one board the one that it gets; else 0 */
-    bool coloured; /* a token's number has the colour of `terrain`, that on which it lies */
-    bool dark;     /* or of none, where others have them and it may lie on any: then it is not red either */
-    token lake;    /* the numbers of a lake tile */
+    uint8_t terrain;           /* a tile's, and a coloured token's: enum terrain */
+    uint8_t variant;           /* of a tile, which of its drawings (render/art.h) */
+    bool fog;                  /* a tile that lies face down at the start: its back is that of all of these */
+    token number;              /* a token's, a ground's; of a tile of one board the one that it gets; else 0 */
+    bool coloured;             /* a token's number has the colour of `terrain`, that on which it lies */
+    bool dark;                 /* or of none, where others have them and it may lie on any: then it is not red either */
+    token lake;                /* the numbers of a lake tile */
     const struct board *river; /* of a tile of one board that a river crosses, its board; else NULL */
     int16_t hex;               /* of that board */
     int16_t points;            /* of a chip */

@@ -23,8 +23,7 @@ const struct cli_command cli_openings = {
     .argument = "BOARD",
     .summary = "Rank the settlement places of a BOARD, singly and as pairs, by the cards that they give and what these "
                "buy. Corners that are taken or next to one that is taken are left out. What lies in the fog is counted "
-               "too: the answer is for the "
-               "host.",
+               "too: the answer is for the host.",
     .notes = "  islewright openings my-map.txt\n"
              "  islewright openings island.json --taken 0,0:N --held 0,1:S --count 5\n\n"
              "A BOARD is a board code, a seed id, a file that holds one of these or JSON or a text map, or - for "

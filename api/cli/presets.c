@@ -15,9 +15,8 @@
 /* `have`: NULL, or the boxes from which they must be laid. */
 static void put_all(const struct presets *all, const struct owned *have, struct buf *text)
 {
-    size_t head;
     buf_format(text, "%-16s %-8s %-6s %s\n", "PRESET", "PLAYERS", "HEXES", "TITLE");
-    head = text->length;
+    size_t head = text->length;
     for (int i = 0; i < presets_count(all); i++) {
         const struct preset *p = presets_at(all, i);
         char players[PRESET_PLAYERS];
