@@ -813,6 +813,8 @@ static struct ask *read_all(struct reading *r, const struct preset *given, const
     settle_seed(r);
     settle_players(r);
     settle_have(r);
+    if (ask->covered && ask->picture.reveal)
+        fault(r->e, "covered", "covered leaves out what reveal shows: only one of them may be asked for");
     if (r->e->kind == ERR_NONE)
         return ask;
     ask_free(ask);

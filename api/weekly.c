@@ -295,7 +295,7 @@ bool weekly_freeze(const struct weekly *from, const char *path, struct week last
     bool there = is_there(path);
     if (there && !read_file(from, path, &known.frozen, e))
         return false;
-    int before = known.frozen.count, after = before;
+    int before = there ? known.frozen.count : 0, after = before;
     bool behind = week_compare(frozen_next(&known.frozen), last) <= 0;
     if (!behind)
         last = week_previous(frozen_next(&known.frozen));

@@ -37,7 +37,7 @@ bool json_fault(const json_error_t *error, const char *thing, struct err *e)
     char field[ERR_FIELD];
     int length;
     const char *near = quoted(error, &length);
-    snprintf(field, sizeof field, "line %d, column %d", error->line, error->column < 0 ? 0 : error->column);
+    snprintf(field, sizeof field, "line %d, column %d", error->line, error->column < 1 ? 1 : error->column);
     switch (json_error_code(error)) {
     case json_error_duplicate_key:
         return err_set(e, ERR_INPUT, field, "a field is there twice: %.*s", length, near);
@@ -48,7 +48,7 @@ bool json_fault(const json_error_t *error, const char *thing, struct err *e)
         return err_set(e, ERR_INPUT, field, "the name of a field has no NUL (\\u0000), as this one has: %.*s", length,
                        near);
     case json_error_numeric_overflow:
-        return err_set(e, ERR_INPUT, field, "this number is too large: %.*s", length, near);
+        return err_set(e, ERR_INPUT, field, "this number is too large%s%.*s", length > 0 ? ": " : "", length, near);
     case json_error_invalid_utf8:
         return err_set(e, ERR_INPUT, field, "this is not valid UTF-8 text");
     case json_error_premature_end_of_input:

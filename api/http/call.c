@@ -55,14 +55,33 @@ static enum http_step answer_options(struct http_call *c, unsigned methods)
     return HTTP_DONE;
 }
 
+/* True where no parameter of a media type names a charset but UTF-8, or US-ASCII, which is a part of it. */
+static bool charset_read(const char *parameters)
+{
+    const char *given = strcasestr(parameters, "charset=");
+    if (!given)
+        return true;
+    given += strlen("charset=");
+    given += *given == '"';
+    size_t length = strcspn(given, "\"; \t");
+    return (length == 5 && !strncasecmp(given, "utf-8", length)) ||
+           (length == 8 && !strncasecmp(given, "us-ascii", length));
+}
+
 /* Presets are posted as JSON, boards as JSON or as one of the texts that hold a board: a map, a code, a seed id. */
 static bool type_read(const char *type)
 {
     if (!type)
         return true;
     size_t length = strcspn(type, "; \t");
-    return (length == 16 && !strncasecmp(type, "application/json", length)) ||
-           (length == 10 && !strncasecmp(type, "text/plain", length));
+    bool known = (length == 16 && !strncasecmp(type, "application/json", length)) ||
+                 (length == 10 && !strncasecmp(type, "text/plain", length));
+    return known && charset_read(type + length);
+}
+
+static bool encoding_read(const char *encoding)
+{
+    return !encoding || !strcasecmp(encoding, "identity");
 }
 
 static enum http_step refuse(struct http_call *c, enum err_kind kind, const char *field, const char *detail)
@@ -70,6 +89,19 @@ static enum http_step refuse(struct http_call *c, enum err_kind kind, const char
     struct err e;
     err_set(&e, kind, field, "%s", detail);
     return http_call_problem(c, &e);
+}
+
+/* Answers where what is posted is not read here, whatever it holds. */
+static enum http_step check_body(struct http_call *c, const struct http_field *fields, int count)
+{
+    char *encoding = field_text(fields, count, "Content-Encoding");
+    bool read = encoding_read(encoding);
+    free(encoding);
+    if (!read)
+        return refuse(c, ERR_MEDIA, "Content-Encoding", "a body is read as it is, without a Content-Encoding");
+    if (!type_read(c->content_type))
+        return refuse(c, ERR_MEDIA, "Content-Type", "a body is read as application/json or text/plain, in UTF-8");
+    return HTTP_BODY;
 }
 
 static enum http_step refuse_method(struct http_call *c, unsigned methods)
@@ -108,7 +140,9 @@ enum http_step http_call_head(struct http_call *c, const char *method, const cha
     char *encodings = field_text(fields, count, "Accept-Encoding");
     c->coding = http_coding_choose(encodings);
     free(encodings);
-    c->host = field_text(fields, count, "Host");
+    c->host = http_target_host(target);
+    if (!c->host)
+        c->host = field_text(fields, count, "Host");
     if (strlen(target) > c->service->config.url_bytes) {
         err_set(&e, ERR_URL_TOO_LONG, NULL, "the address is longer than %zu bytes", c->service->config.url_bytes);
         return http_call_problem(c, &e);
@@ -117,9 +151,7 @@ enum http_step http_call_head(struct http_call *c, const char *method, const cha
         return http_call_problem(c, &e);
     if (choose(c) == HTTP_DONE)
         return HTTP_DONE;
-    if (c->route->method == HTTP_POST && !type_read(c->content_type))
-        return refuse(c, ERR_MEDIA, "Content-Type", "a body is read as application/json or text/plain");
-    return HTTP_BODY;
+    return c->route->method == HTTP_POST ? check_body(c, fields, count) : HTTP_BODY;
 }
 
 enum http_step http_call_begin(struct http_call *c)
@@ -129,7 +161,7 @@ enum http_step http_call_begin(struct http_call *c)
         err_set(&e, ERR_TOO_LARGE, "body", "the body is longer than %zu bytes", c->service->config.body_bytes);
         return http_call_problem(c, &e);
     }
-    if (!c->route->groups && !c->route->any_query && c->target.values > 0) {
+    if (!c->route->groups && c->route->use == HTTP_API && c->target.values > 0) {
         err_set(&e, ERR_INPUT, c->target.value[0].name, "this address takes no parameters");
         return http_call_problem(c, &e);
     }

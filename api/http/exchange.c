@@ -110,7 +110,7 @@ void *http_exchange_open(void *exchanges, const char *target, struct MHD_Connect
 static void write_down(const struct exchange *x, bool cut)
 {
     const struct http_call *c = &x->call;
-    bool probe = c->route && c->route->any_query;
+    bool probe = c->route && c->route->use == HTTP_PROBE;
     struct http_record record = {
         .id = x->id,
         .method = c->method,

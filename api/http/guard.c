@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include "gen/core/text.h"
 
 static bool is_digit(char c)
 {
@@ -77,6 +78,28 @@ static bool framing_sound(bool old, const struct http_field *fields, int count, 
     return true;
 }
 
+static bool is_port(const char *text)
+{
+    long port;
+    return strspn(text, "0123456789") == strlen(text) && text_integer(text, 0, 65535, &port);
+}
+
+bool http_host_valid(const char *text)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    if (*text == '[') {
+        size_t length = strspn(text + 1, "0123456789abcdefABCDEF:.");
+        if (length == 0 || text[1 + length] != ']')
+            return false;
+        text += length + 2;
+    } else {
+        if (!*text || !strchr(letters, *text))
+            return false;
+        text += strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_");
+    }
+    return !*text || (*text == ':' && is_port(text + 1));
+}
+
 static bool host_sound(bool old, const struct http_field *fields, int count, struct err *e)
 {
     int hosts;
@@ -85,10 +108,10 @@ static bool host_sound(bool old, const struct http_field *fields, int count, str
         return err_set(e, ERR_INPUT, "Host", "Host is given more than once");
     if (!host)
         return old || err_set(e, ERR_INPUT, "Host", "the header field Host is missing: HTTP/1.1 demands it");
-    for (size_t i = 0; i < host->value_length; i++)
-        if (host->value[i] <= ' ' || host->value[i] > '~' || strchr("/?#@\\", host->value[i]))
-            return err_set(e, ERR_INPUT, "Host", "Host must be a host's name, with a port or without");
-    return true;
+    /* An empty one is what a client sends that knows no name. */
+    if (host->value_length == 0 || (strlen(host->value) == host->value_length && http_host_valid(host->value)))
+        return true;
+    return err_set(e, ERR_INPUT, "Host", "Host must be a host's name or address, with a port or without");
 }
 
 bool http_guard(const char *version, const struct http_field *fields, int count, struct err *e)

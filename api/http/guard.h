@@ -17,10 +17,14 @@ struct http_field {
 };
 
 /* True where the head of a request is sound: a known version; names that are tokens and values without control
- * characters; exactly one Host (at most one in HTTP/1.0); at most one Content-Length, of digits; no Transfer-Encoding
- * but `chunked`, not beside Content-Length and not in HTTP/1.0. Otherwise ERR_INPUT (RFC 9112
+ * characters; exactly one Host (at most one in HTTP/1.0), valid or empty; at most one Content-Length, of digits; no
+ * Transfer-Encoding but `chunked`, not beside Content-Length and not in HTTP/1.0. Otherwise ERR_INPUT (RFC 9112
  * sections 3.2, 5.1, 6.1, 6.3). */
 bool http_guard(const char *version, const struct http_field *fields, int count, struct err *e);
+
+/* Whether a text is what Host names: a name, an IPv4 address, or an IPv6 address in brackets; and perhaps a port. All
+ * of it is safe in XML, HTML and JSON. */
+bool http_host_valid(const char *text);
 
 /* Appends the values of all fields of that name, joined by ", "; false where there is none. */
 bool http_fields_join(const struct http_field *fields, int count, const char *name, struct buf *out);

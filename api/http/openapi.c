@@ -177,7 +177,7 @@ static json_t *good_answer(const struct http_route *r)
     }
     json_t *response = json_pack("{s:s,s:o}", "description", r->about, "content", content);
     put_headers(response, all);
-    if (r->method == HTTP_GET && !r->any_query)
+    if (r->method == HTTP_GET && r->use == HTTP_API)
         put_headers(response, kept);
     if (r->method == HTTP_POST || r->finish)
         put_headers(response, rated);
@@ -193,11 +193,11 @@ static bool may_fail(const struct http_route *r, enum err_kind kind)
     bool posted = r->method == HTTP_POST;
     switch (kind) {
     case ERR_INPUT:
-        return !r->any_query || (r->groups & ASK_LINK);
+        return r->use == HTTP_API || r->groups != 0;
     case ERR_NOT_FOUND:
         return strchr(r->path, '{') != NULL;
     case ERR_FORMAT:
-        return !r->any_query && strchr(r->answer, ',');
+        return r->use == HTTP_API && strchr(r->answer, ',');
     case ERR_GONE:
         return posted || (r->groups & ASK_PRESET);
     case ERR_TOO_LARGE:
@@ -211,7 +211,7 @@ static bool may_fail(const struct http_route *r, enum err_kind kind)
     case ERR_TOO_MANY:
         return posted || r->finish;
     case ERR_BUSY:
-        return r->finish || r->any_query;
+        return r->finish || r->use == HTTP_PROBE;
     default:
         return false;
     }
@@ -258,27 +258,38 @@ static void put_problems(const struct document *d)
 
 /* ---- operations ---- */
 
-static json_t *responses_of(const struct http_route *r)
+/* A problem as a route answers it: where a page is served, browsers get a page. */
+static json_t *problem_of(const struct document *d, const struct http_route *r, const char *status)
+{
+    if (strncmp(r->answer, "text/html", 9) != 0)
+        return reference_to("responses", status);
+    json_t *response = json_deep_copy(json_object_get(d->responses, status));
+    json_object_set_new(json_object_get(response, "content"), "text/html",
+                        json_pack("{s:{s:s}}", "schema", "type", "string"));
+    return response;
+}
+
+static json_t *responses_of(const struct document *d, const struct http_route *r)
 {
     static const char *const where[] = {"Location", "Cache-Control", NULL}, *const tag[] = {"ETag", "Cache-Control",
                                                                                             NULL};
     char status[8];
     json_t *all = json_pack("{s:o}", "200", good_answer(r));
     bool get = r->method == HTTP_GET;
-    if (get && !r->any_query && (r->groups & ASK_PRESET)) {
+    if (get && (r->groups & ASK_PRESET)) {
         json_object_set_new(all, "303", json_pack("{s:s}", "description", "The query left something open."));
         put_headers(json_object_get(all, "303"), where);
     }
-    if (get && !r->any_query) {
+    if (get && r->use == HTTP_API) {
         json_object_set_new(all, "304", json_pack("{s:s}", "description", "The client has it already."));
         put_headers(json_object_get(all, "304"), tag);
     }
     for (int kind = ERR_NONE + 1; kind < ERR_KINDS; kind++)
         if (may_fail(r, (enum err_kind)kind)) {
             status_text(err_http_status((enum err_kind)kind), status);
-            json_object_set_new(all, status, reference_to("responses", status));
+            json_object_set_new(all, status, problem_of(d, r, status));
         }
-    json_object_set_new(all, "default", reference_to("responses", "default"));
+    json_object_set_new(all, "default", problem_of(d, r, "default"));
     return all;
 }
 
@@ -310,7 +321,7 @@ static json_t *operation(const struct document *d, const struct http_route *r)
     json_object_set_new(op, "parameters", parameters_of(d, r));
     if (r->body)
         json_object_set_new(op, "requestBody", reference_to("requestBodies", r->body));
-    json_object_set_new(op, "responses", responses_of(r));
+    json_object_set_new(op, "responses", responses_of(d, r));
     json_object_set_new(op, "x-example", json_string(r->example ? r->example : r->path));
     return op;
 }

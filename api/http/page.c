@@ -45,10 +45,22 @@ static void keep_list(struct page *p, const char *name, const char *text)
     }
 }
 
+/* What chats, mail and search engines put behind links that are shared: nothing of ours has such a name. */
+static bool is_of_trackers(const char *name)
+{
+    static const char *const known[] = {"fbclid", "gclid", "dclid", "msclkid", "igshid", "ref", "si"};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (!strcmp(name, known[i]))
+            return true;
+    return !strncmp(name, "utm_", 4) || !strncmp(name, "mc_", 3);
+}
+
 static void keep_field(struct page *p, const struct named_value *field, bool another)
 {
     int rule = rule_of(field->name);
     if (!strcmp(field->name, "deal") || !*field->value || (another && !strcmp(field->name, "seed")))
+        return;
+    if (is_of_trackers(field->name))
         return;
     if (!strcmp(field->name, "board"))
         p->code = field->value;

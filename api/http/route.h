@@ -6,11 +6,18 @@
 
 enum { HTTP_GET = 1, HTTP_POST = 2 }; /* HEAD goes where GET goes; OPTIONS is answered for every path */
 
+/* Whom a route is for. */
+enum http_use {
+    HTTP_API,   /* programs: every parameter is known or an error, every answer that is kept has a tag */
+    HTTP_PAGE,  /* browsers: a link may have gained something on its way */
+    HTTP_PROBE, /* what watches the server: it may add parameters of its own, and is counted but not logged */
+};
+
 struct http_route {
     unsigned method;
-    const char *path;   /* "{name}" stands for one segment */
-    unsigned groups;    /* ASK_... of the parameters that it takes; rules go by their own names */
-    bool any_query;     /* parameters are not looked at: probes add their own */
+    const char *path; /* "{name}" stands for one segment */
+    unsigned groups;  /* ASK_... of the parameters that it takes; rules go by their own names */
+    enum http_use use;
     const char *answer; /* the media types, for documents */
     const char *about;  /* one sentence, for documents */
     enum http_step (*begin)(struct http_call *c);

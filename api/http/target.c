@@ -18,10 +18,21 @@ static bool bytes_allowed(const char *raw)
     return true;
 }
 
+static size_t scheme_length(const char *raw)
+{
+    return !strncasecmp(raw, "http://", 7) ? 7 : !strncasecmp(raw, "https://", 8) ? 8 : 0;
+}
+
 static const char *skip_origin(const char *raw)
 {
-    size_t scheme = !strncasecmp(raw, "http://", 7) ? 7 : !strncasecmp(raw, "https://", 8) ? 8 : 0;
+    size_t scheme = scheme_length(raw);
     return scheme ? raw + scheme + strcspn(raw + scheme, "/?") : raw;
+}
+
+char *http_target_host(const char *raw)
+{
+    size_t scheme = scheme_length(raw);
+    return scheme ? mem_text_n(raw + scheme, strcspn(raw + scheme, "/?")) : NULL;
 }
 
 /* A decoded copy, or NULL. */

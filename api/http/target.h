@@ -15,12 +15,16 @@ struct http_target {
     struct named_value value[HTTP_VALUES]; /* decoded, in their order, owned; a name without '=' has the value "" */
 };
 
-/* Reads an origin-form target (`/v1/boards?preset=base`), an absolute-form one (whose host is dropped) or `*` (no
- * segments). `%XX` is decoded after parting at '/', '&' and '=', and '+' in the query is a space. ERR_INPUT for bytes
- * that a target may not hold, bad escapes, %00, text that is not UTF-8, and more than HTTP_VALUES parameters.
+/* Reads an origin-form target (`/v1/boards?preset=base`), an absolute-form one (whose host is http_target_host()) or
+ * `*` (no segments). `%XX` is decoded after parting at '/', '&' and '=', and '+' in the query is a space. ERR_INPUT for
+ * bytes that a target may not hold, bad escapes, %00, text that is not UTF-8, and more than HTTP_VALUES parameters.
  * Whatever the result, the caller frees with http_target_free(). */
 bool http_target_read(struct http_target *t, const char *raw, struct err *e);
 void http_target_free(struct http_target *t);
+
+/* The host of an absolute-form target, which counts before the field Host (RFC 9112, 3.2.2), with its port; owned by
+ * the caller. NULL where the target has none. */
+char *http_target_host(const char *raw);
 
 /* The value of the last parameter of that name, or NULL. */
 const char *http_target_value(const struct http_target *t, const char *name);

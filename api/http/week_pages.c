@@ -252,7 +252,7 @@ void week_page(struct week w, const struct board *b, const struct origin *o, int
 void week_absent_page(const struct err *e, struct buf *out)
 {
     int64_t opens;
-    char name[WEEK_NAME] = "No island";
+    char name[16] = "No island";
     bool later = instant_read(e->opens, "opens", &opens, NULL);
     if (later)
         week_write(week_of(opens), name);

@@ -1,7 +1,7 @@
 /* Errors: their table, and filling them in.
  *
  * Details quote what people typed, so every text is made safe to show before it is kept: bytes that are not UTF-8 and
- * control characters become '?', and a text that is too long ends at a whole character. */
+ * control characters become '?', and a text that is too long ends at a whole character, with an ellipsis. */
 #include "gen/core/err.h"
 #include <stdarg.h>
 #include <stdio.h>
@@ -48,13 +48,24 @@ static void drop_cut_character(char *text)
         text[start - 1] = '\0';
 }
 
+/* What did not fit ends with an ellipsis, so that nobody takes a part of a list for the whole of it. */
+static void end_cut_text(char *text, size_t room)
+{
+    static const char more[] = "\u2026";
+    if (room > sizeof more)
+        text[room - sizeof more] = '\0';
+    drop_cut_character(text);
+    if (room > sizeof more)
+        memcpy(text + strlen(text), more, sizeof more);
+}
+
 __attribute__((format(printf, 3, 0))) static void fill(char *to, size_t room, const char *format, va_list args)
 {
     int wanted = vsnprintf(to, room, format, args);
     if (wanted < 0)
         to[0] = '\0';
     if (wanted >= (int)room)
-        drop_cut_character(to);
+        end_cut_text(to, room);
     make_showable(to);
 }
 

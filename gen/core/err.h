@@ -33,7 +33,7 @@ enum err_kind {
         ERR_KINDS
 };
 
-enum { ERR_ITEMS = 8, ERR_RULES = 16, ERR_FIELD = 96, ERR_DETAIL = 512, ERR_RULE = 96 };
+enum { ERR_ITEMS = 8, ERR_RULES = 16, ERR_FIELD = 96, ERR_DETAIL = 1024, ERR_RULE = 96 };
 
 struct err {
     enum err_kind kind;

@@ -23,7 +23,7 @@ bool rule_refuse(struct err *e, const char *field, const char *given, const char
     vsnprintf(allowed, sizeof allowed, takes, arguments);
     va_end(arguments);
     return *given ? err_set(e, ERR_INPUT, field, "%s, not \"%s\"", allowed, given)
-                  : err_set(e, ERR_INPUT, field, "%s, and was given nothing", allowed);
+                  : err_set(e, ERR_INPUT, field, "%s, and was given none", allowed);
 }
 
 bool rule_parse_number(struct rule *r, const char *text, int lo, int hi, const char *field, struct err *e)

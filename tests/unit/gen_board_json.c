@@ -361,7 +361,7 @@ END_TEST
 
 START_TEST(what_is_no_board_at_all)
 {
-    assert_error("", ERR_INPUT, "line 1, column 0", "the JSON of this board ends too soon");
+    assert_error("", ERR_INPUT, "line 1, column 1", "the JSON of this board ends too soon");
     assert_error("{\"format\":", ERR_INPUT, "line 1, column 10", "the JSON of this board ends too soon");
     assert_error("7", ERR_INPUT, "board", "a board is an object: {\"format\":\"islewright/board@1\",...}");
     assert_error("[1]", ERR_INPUT, "board", "a board is an object: {\"format\":\"islewright/board@1\",...}");

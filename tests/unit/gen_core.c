@@ -112,18 +112,21 @@ START_TEST(an_error_is_safe_to_show)
     ck_assert_str_eq(e.detail, "tab? esc?[31m del? ??? ?? gr\xc3\xbc\xc3\x9f \xf0\x9f\x8e\xb2");
     ck_assert_str_eq(e.item[0].field, "a?b");
 
-    /* 511 bytes of room: 170 characters of three bytes are 510, and the next is left out whole. */
-    char fish[3 * 200 + 1] = "";
-    for (int i = 0; i < 200; i++)
+    /* 1,023 bytes of room: 340 characters of three bytes and an ellipsis of three; the next is left out whole. */
+    char fish[3 * 400 + 1] = "";
+    for (int i = 0; i < 400; i++)
         memcpy(fish + 3 * i, "\xe9\xad\x9a", 3);
-    fish[600] = '\0';
+    fish[1200] = '\0';
     err_set(&e, ERR_INPUT, NULL, "%s", fish);
-    ck_assert_uint_eq(strlen(e.detail), 510);
-    ck_assert_int_eq(strncmp(e.detail, fish, 510), 0);
+    ck_assert_uint_eq(strlen(e.detail), 1023);
+    ck_assert_int_eq(strncmp(e.detail, fish, 1020), 0);
+    ck_assert_str_eq(e.detail + 1020, "\u2026");
     err_set(&e, ERR_INPUT, NULL, "x%s", fish);
-    ck_assert_uint_eq(strlen(e.detail), 511);
+    ck_assert_uint_eq(strlen(e.detail), 1 + 339 * 3 + 3);
+    ck_assert_str_eq(e.detail + 1 + 339 * 3, "\u2026");
 
-    /* A field of 95 bytes stays whole, a longer one is cut, and a prefix comes first. */
+    /* A field of 95 bytes stays whole, of a longer one 30 characters and the ellipsis are left, and a prefix comes
+     * first. */
     err_set(&e, ERR_INPUT, fish, "x");
     ck_assert_uint_eq(strlen(e.item[0].field), 93);
     err_within(&e, "ab");

@@ -539,7 +539,7 @@ START_TEST(what_is_not_json_is_refused_by_line)
     static const struct {
         const char *text, *fields;
     } right[] = {
-        {"", "line 1, column 0 "},
+        {"", "line 1, column 1 "},
         {"{", "line 1, column 1 "},
         {"{\"format\": 1,\n \"format\": 1}", /* a key twice: the rest is read too */
          "line 2, column 9 name title about players hexes terrain numbers "},

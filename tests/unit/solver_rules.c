@@ -514,7 +514,7 @@ START_TEST(wrong_arguments_are_named)
         {"ten", "harbours=frame", "harbours", "ten has no frame"},
         {"mini", "harbours=frame", "harbours", "mini has no harbours"},
         {"mini", "harbours=shuffled", "harbours", "mini has no harbours"},
-        {"base", "corner-pips", "corner-pips", "A at most B, and was given nothing"},
+        {"base", "corner-pips", "corner-pips", "A at most B, and was given none"},
         {"base", "numbers=printed", "numbers", "base has no printed numbers"},
         {"ten", "numbers=spiral", "numbers", "ten has no lettered tokens"},
         {"ten", "numbers=spiral:0,-1", "numbers", "ten has no lettered tokens"},
