@@ -515,7 +515,7 @@ static void take_mm(struct reading *r, const char *name, const char *value)
 {
     struct print *p = &r->ask->picture.print;
     const struct length *l = length_of(name);
-    double *mm = (double *)((char *)p + l->at);
+    double *mm = (double *)(void *)((char *)p + l->at);
     if (!millimetres_read(value, l->least, l->most, mm))
         fault(r->e, name, "%s is a length in mm from %d to %d with at most three decimals, such as %d.5, not \"%.40s\"",
               name, l->least, l->most, l->most - 1, value);

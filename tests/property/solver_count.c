@@ -3,6 +3,7 @@
 #include "solver/count.h"
 #include "solver/count_sweep.h"
 #include "tests/random_island.h"
+#include "tests/share.h"
 #include "tests/small_island.h"
 
 enum { ISLANDS = 150, RULE_SETS = 3, PAIRS_MOST = 200000, QUICK_STEPS = 40000000 };
@@ -395,9 +396,11 @@ int main(void)
     tcase_set_timeout(lists, 600);
     tcase_add_test(lists, counts_are_those_of_every_board);
     tcase_add_test(lists, a_further_rule_never_makes_a_count_grow);
-    tcase_add_test(lists, nor_on_base);
     tcase_add_loop_test(lists, counts_of_small_presets_are_those_of_their_lists, 0, SMALLS);
-    tcase_add_test(lists, numbers_of_big_under_three_rules);
+    if (SHARE == 1) { /* long, and nothing in them that islands and small presets have not */
+        tcase_add_test(lists, nor_on_base);
+        tcase_add_test(lists, numbers_of_big_under_three_rules);
+    }
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);
     bool good = srunner_ntests_run(runner) > 0 && srunner_ntests_failed(runner) == 0;

@@ -13,6 +13,7 @@
 #include "solver/count.h"
 #include "solver/dealer.h"
 #include "tests/law.h"
+#include "tests/share.h"
 #include "tests/solver_ask.h"
 
 #define TEN        "\"players\":[2,3],\"hexes\":[[0,-1],[1,-1],[2,-1],[-1,0],[0,0],[1,0],[2,0],[-1,1],[0,1],[1,1]],"
@@ -298,7 +299,7 @@ START_TEST(boards_are_dealt_alike)
     hold_count(rs, e.boards, t);
     struct dealer *d = dealer_new(rs, &err);
     ck_assert_msg(d != NULL, "%s: %s", t->rules, err.detail);
-    for (int i = 0; i < 60000; i++) {
+    for (int i = 0; i < 60000 / SHARE; i++) {
         char seed[16];
         struct board b;
         enum sampling how;
