@@ -18,16 +18,18 @@ struct deal {
 };
 
 /* Rules of the fairness set in a conflict were not asked for by name: says that they are the set's, and how to be
- * without them. */
+ * without them. A choice at its default is nobody's. */
 static void tell_set(const struct deal *d, struct err *e)
 {
     const struct request *r = &d->canonical;
+    struct rule_list *set = mem_new(1, sizeof *set);
     struct buf names = {0};
     int count = 0;
+    fairness_rules(r->fairness, r->preset, set);
     for (int i = 0; e && e->kind == ERR_IMPOSSIBLE && i < e->conflicts; i++) {
         char name[RULE_NAME];
         snprintf(name, sizeof name, "%.*s", (int)strcspn(e->conflict[i], "="), e->conflict[i]);
-        if (rule_list_get(&r->rules, name) || rule_list_get(&r->preset->rules, name))
+        if (rule_list_get(&r->rules, name) || rule_list_get(&r->preset->rules, name) || !rule_list_get(set, name))
             continue;
         buf_format(&names, "%s%s", count++ > 0 ? ", " : "", name);
     }
@@ -38,6 +40,7 @@ static void tell_set(const struct deal *d, struct err *e)
                  count == 1 ? "it" : "one");
     }
     buf_free(&names);
+    free(set);
 }
 
 /* Makes the request canonical, with a seed where it needs one. */

@@ -92,7 +92,7 @@ static bool add_set(const struct island *is, const struct waters *w, const struc
 
 bool count_rivers(const struct island *is, struct bignum *count)
 {
-    struct shores *shores = shores_new(is);
+    struct shores *shores = shores_new(is, NULL);
     struct numbers *numbers = numbers_new(is);
     struct clear_numbers *clear = clear_numbers_new(is, numbers);
     bool counted = !asks_more(is) && (!is->demands.reds_apart || clear);

@@ -63,10 +63,10 @@ static bool give_up(const struct dealer *d, struct err *e)
 _Static_assert((int)RIVER_BOARD == (int)ISLAND_HEXES, "no rivers are dealt where there are no sets of hexes");
 
 /* Of a board that is too large for tables and proofs. */
-static void choose_wide(struct dealer *d)
+static void choose_wide(struct dealer *d, const struct stop *stop)
 {
     d->sampler.island = &d->island;
-    d->sampler.shores = shores_new(&d->island);
+    d->sampler.shores = shores_new(&d->island, stop);
     d->search = !wide_samples_well(&d->island);
 }
 
@@ -74,7 +74,7 @@ static void choose_wide(struct dealer *d)
 static bool choose_method(struct dealer *d, const struct stop *stop, struct err *e)
 {
     if (d->island.wide) {
-        choose_wide(d);
+        choose_wide(d, stop);
         return true;
     }
     bool none = bounds_contradict(&d->island) || !sampler_make(&d->sampler, &d->island, stop);
@@ -84,7 +84,7 @@ static bool choose_method(struct dealer *d, const struct stop *stop, struct err 
     if (!none && search_finds(d, LOOK_STEPS, stop))
         return true;
     if (none && waters_fail(&d->sampler) && !proved_none(d, PROOF_STEPS, stop)) /* proofs know nothing of waters */
-        return waters_none(&d->sampler) ? waters_explain(d->rules, e) : give_up(d, e);
+        return waters_none(&d->sampler) ? waters_explain(d->rules, stop, e) : give_up(d, e);
     none = none || proved_none(d, PROOF_STEPS, stop) ||
            (!search_finds(d, SEARCH_STEPS, stop) && proved_none(d, THOROUGH_STEPS, stop));
     if (none)

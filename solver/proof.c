@@ -41,14 +41,14 @@ struct bound {
 static bool found_with(const struct ruleset *rs, uint64_t steps, struct budget *left, struct board *b)
 {
     struct budget proof = budget_of(PROOF_STEPS, left->stop);
-    struct budget budget = budget_of(left->left < steps ? left->left : steps, left->stop);
-    uint64_t given = budget.left;
     if (proof_none(rs, &proof))
         return false;
     struct island *is = mem_new(1, sizeof *is);
     island_from(rs, is);
     b->preset = ruleset_preset(rs);
-    struct shores *shores = shores_new(is);
+    struct shores *shores = shores_new(is, left->stop);
+    struct budget budget = budget_of(left->left < steps ? left->left : steps, left->stop); /* none where that stopped */
+    uint64_t given = budget.left;
     bool found = search_board(is, shores, hash_bytes("possible", 8), &budget, b);
     shores_free(shores);
     budget_take(left, given - budget.left);

@@ -227,7 +227,7 @@ bool sampler_make(struct sampler *m, const struct island *is, const struct stop 
     ties_from(is, &m->ties);
     m->places_touch = !harbours_kept_apart(&is->preset->lattice, is->preset->harbour, is->preset->harbours);
     name_streams(&m->names);
-    m->shores = shores_new(is);
+    m->shores = shores_new(is, stop);
     if (m->shores && !shores_possible(m->shores))
         return false;
     if (waters_deal_rivers(&is->preset->waters)) {

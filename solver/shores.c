@@ -21,9 +21,10 @@ struct places {
 
 struct shores {
     const struct island *island;
+    const struct stop *stop; /* of shores_new() */
     int sets;
     struct places *set;
-    bool listed;   /* no catalogue is too large */
+    bool listed;   /* no catalogue is too large, and none is missing */
     uint32_t most; /* layouts of the largest one */
 };
 
@@ -77,24 +78,29 @@ static struct places *add_places(struct shores *s, const struct harbour *harbour
 static void sink(const struct harbour *harbours, void *context)
 {
     struct shores *s = context;
+    s->listed = s->listed && !stop_asked(s->stop);
+    if (!s->listed) /* what is left out is not asked for any more */
+        return;
     struct places *places = add_places(s, harbours);
     if (waters_deal_rivers(&s->island->preset->waters))
         add_arrangement(places, harbours, s->island->preset->harbours);
 }
 
-struct shores *shores_new(const struct island *is)
+struct shores *shores_new(const struct island *is, const struct stop *stop)
 {
     const struct waters_plan *plan = &is->preset->waters;
-    struct budget budget = {.left = UINT64_MAX};
+    struct budget budget = budget_of(UINT64_MAX, stop);
     if (plan->rivers + plan->grounds == 0)
         return NULL;
     struct shores *s = mem_new(1, sizeof *s);
     s->island = is;
+    s->stop = stop;
     s->listed = true;
     if (is->demands.harbours == HARBOURS_FRAME)
         each_harbours(is, &budget, sink, s);
     else
         add_places(s, is->preset->harbour);
+    s->stop = NULL; /* the caller's, and gone after this */
     return s;
 }
 

@@ -4,13 +4,15 @@
 #define ISLEWRIGHT_SOLVER_SHORES_H
 
 #include "gen/board.h"
+#include "gen/core/budget.h"
 #include "gen/core/stream.h"
 #include "solver/island.h"
 
 struct shores; /* immutable once made */
 
-/* NULL where the preset has neither rivers nor grounds. Borrows the island; the caller frees with shores_free(). */
-struct shores *shores_new(const struct island *is);
+/* NULL where the preset has neither rivers nor grounds. Stopped (NULL: it is not), not all is listed. Borrows the
+ * island; the caller frees with shores_free(). */
+struct shores *shores_new(const struct island *is, const struct stop *stop);
 void shores_free(struct shores *s);
 
 /* The sets of places that the harbours may have; where rivers are dealt with harbours=frame, how many arrangements of
@@ -20,7 +22,7 @@ int shores_arrangements(const struct shores *s, int set);
 const struct harbour *shores_arrangement(const struct shores *s, int set, int arrangement);
 const struct waters *shores_waters(const struct shores *s, int set);
 
-/* False where a set has too many layouts to list. */
+/* False where a set has too many layouts to list, or the listing was stopped. */
 bool shores_listed(const struct shores *s);
 
 /* False where no set has a layout, or one has too many to list. */

@@ -2,6 +2,7 @@
 #ifndef ISLEWRIGHT_SOLVER_WATERS_NONE_H
 #define ISLEWRIGHT_SOLVER_WATERS_NONE_H
 
+#include "gen/core/budget.h"
 #include "gen/core/err.h"
 #include "solver/ruleset.h"
 #include "solver/sampler.h"
@@ -13,7 +14,7 @@ bool waters_fail(const struct sampler *m);
 bool waters_none(const struct sampler *m);
 
 /* Fills e with ERR_IMPOSSIBLE and a conflict: of which no rule can be left out where rivers have no course, else all
- * rules. Returns false. */
-bool waters_explain(const struct ruleset *rs, struct err *e);
+ * rules; stopped (NULL: it is not), those that are left by then. Returns false. */
+bool waters_explain(const struct ruleset *rs, const struct stop *stop, struct err *e);
 
 #endif

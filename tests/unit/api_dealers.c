@@ -296,6 +296,7 @@ START_TEST(a_stopped_deal_never_deals_another_board)
         "big@0?fairness=fair&corner-pips=..9&terrain-cluster=1&seed=x",
         "new-shores-4@0?fairness=strict&seed=x",
         "rivers-big@0?fairness=strict&terrain-pips=1&seed=x",
+        "house@0?fairness=fair&coastal=mountains&harbours=frame&seed=x",
     };
     int stops = 0;
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
