@@ -256,6 +256,7 @@ static bool deal_item_of(struct http_call *c, const struct boards_work *w, const
     if (!deal_batch_item(deal, k, w->ask->count, c->service->config.steps, board, origin, e))
         return false;
     http_metrics_board(c->service->metrics, origin->sampling);
+    c->boards.dealt++;
     return true;
 }
 
@@ -291,6 +292,7 @@ static bool deal_boards(struct http_call *c, const struct boards_work *w, struct
     struct dealers *dealers = w->posted ? NULL : c->service->dealers;
     struct deal *deal = deal_new(&w->request, false, dealers, &c->stop, e);
     bool together = w->ask->count > 1 && format_is_picture(w->format);
+    c->boards.asked = w->ask->count;
     bool good = deal && (together ? put_together : put_each)(c, w, deal, e);
     deal_free(deal);
     return good;

@@ -184,13 +184,49 @@ static bool is_late(const void *call)
     return http_call_late(call, NULL);
 }
 
+/* Of this thread. */
+static uint64_t cpu_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+/* Whether a late call would be late on an idle server too. Most of its time must have gone into its own work, neither
+ * into waiting nor into what others do on a crowded machine; the boards of a batch are taken to cost the same each. */
+static bool asks_too_much(const struct http_call *c, uint64_t worked_ms)
+{
+    uint64_t most = c->service->config.job_seconds * 1000ull;
+    if (c->boards.dealt == 0 || c->boards.dealt == c->boards.asked)
+        return 2 * worked_ms >= most;
+    return 2 * worked_ms >= most && worked_ms * c->boards.asked > most * c->boards.dealt;
+}
+
+static void tell_too_much(const struct http_call *c, struct err *e)
+{
+    unsigned seconds = c->service->config.job_seconds;
+    unsigned long fits = c->boards.dealt - c->boards.dealt / 4;
+    if (fits == 0 || c->boards.dealt == c->boards.asked)
+        err_set(e, ERR_TOO_MUCH, NULL, "this is more work than one call may take, which is %u seconds", seconds);
+    else
+        err_set(
+            e, ERR_TOO_MUCH, "count",
+            "this is more work than one call may take: of %lu boards, %lu were dealt in %u seconds; ask for fewer at "
+            "a time, such as %lu",
+            c->boards.asked, c->boards.dealt, seconds, fits);
+}
+
 void http_call_finish(struct http_call *c)
 {
     struct err e;
+    uint64_t begun = cpu_ms();
     c->stop = (struct stop){is_late, c};
     if (!http_call_late(c, &e))
         c->route->finish(c);
-    if (http_call_late(c, &e)) /* whatever has come of it is not to be believed */
+    c->late = http_call_late(c, &e);
+    if (c->late && !atomic_load(&c->service->hurry) && asks_too_much(c, cpu_ms() - begun))
+        tell_too_much(c, &e);
+    if (c->late) /* whatever has come of it is not to be believed */
         http_call_problem(c, &e);
     http_reply_encode(&c->reply, c->coding);
 }

@@ -53,7 +53,11 @@ struct http_call {
     void *work; /* what a route's `begin` hands to its `finish`; freed with work_free */
     void (*work_free)(void *work);
     uint64_t deadline_ms; /* monotonic; after it a job gives up */
-    struct stop stop;     /* for its work: asked for by http_call_late() */
+    bool late;            /* it has: the answer says nothing of the request that is so the next time too */
+    struct {
+        unsigned long asked, dealt;
+    } boards;         /* of a batch; 0 where it is none */
+    struct stop stop; /* for its work: asked for by http_call_late() */
     struct http_reply reply;
 };
 
@@ -76,7 +80,7 @@ enum http_step http_call_begin(struct http_call *c);
 bool http_call_is_shared(const struct http_call *c, struct hash128 *key);
 
 /* Deals and draws. What is not done by the deadline is ended within some milliseconds, except a picture that is being
- * drawn, and answered ERR_BUSY. */
+ * drawn, and answered ERR_BUSY; ERR_TOO_MUCH where it would not be done another time either. */
 void http_call_finish(struct http_call *c);
 
 void http_call_free(struct http_call *c);

@@ -322,7 +322,7 @@ static void hand_back(struct exchange *x)
 /* What is a function of the request is kept; that it came too late, or that there was no place, is not. */
 static void share(struct exchange *x)
 {
-    int status = x->call.reply.status;
+    bool keeps = !x->call.late && (x->call.reply.status == 200 || x->call.reply.status == 422);
     struct http_reply made = x->call.reply;
     struct http_reply *r = &x->call.reply;
     *r = (struct http_reply){.cache = made.cache, .content_location = made.content_location, .quota = made.quota};
@@ -332,7 +332,7 @@ static void share(struct exchange *x)
     made.content_location = NULL;
     struct http_shared *s = http_shared_new(&made);
     http_shared_give(http_shared_hold(s), r);
-    http_cache_settle(x->call.service->cache, x->key, s, status == 200 || status == 422);
+    http_cache_settle(x->call.service->cache, x->key, s, keeps);
     http_shared_drop(s);
 }
 

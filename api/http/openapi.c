@@ -210,6 +210,8 @@ static bool may_fail(const struct http_route *r, enum err_kind kind)
         return posted || (r->groups & (ASK_PRESET | ASK_OF));
     case ERR_TOO_MANY:
         return posted || r->finish;
+    case ERR_TOO_MUCH:
+        return r->finish != NULL;
     case ERR_BUSY:
         return r->finish || r->use == HTTP_PROBE;
     default:
@@ -223,7 +225,8 @@ static const char *status_text(int status, char text[8])
     return text;
 }
 
-/* The problems of one status, as a response of the components: `impossible` and `gave-up` share 422. */
+/* The problems of one status, as a response of the components: `impossible`, `gave-up` and `too-much-work` share 422.
+ */
 static void put_problem(const struct document *d, enum err_kind kind)
 {
     static const char *const again[] = {"Cache-Control", "Retry-After", NULL}, *const none[] = {"Cache-Control", NULL};

@@ -20,6 +20,7 @@
     ERR(TOO_MANY, "too-many-requests", 5, 429, "Too many requests have come from this client")                         \
     ERR(IMPOSSIBLE, "impossible", 3, 422, "No board meets these rules")                                                \
     ERR(GAVE_UP, "gave-up", 4, 422, "No answer was found within the work budget")                                      \
+    ERR(TOO_MUCH, "too-much-work", 4, 422, "This is more work than one call may take")                                 \
     ERR(BUSY, "busy", 5, 503, "The server is busy")                                                                    \
     ERR(LISTEN, "cannot-listen", 5, 500, "The server cannot listen there")                                             \
     ERR(WRITE, "write-failed", 5, 500, "The output could not be written")                                              \

@@ -414,6 +414,38 @@ START_TEST(a_deadline_ends_what_runs)
 END_TEST
 enum { LONG_TARGETS = 6 };
 
+/* As much processor time as a call may take, and more, without waiting: that is not the server's fault, and the same
+ * call would fare the same. */
+static const struct {
+    const char *target;
+    bool batch;
+} too_much[] = {
+    {"/v1/boards?preset=house&generator=0&seed=x&fairness=strict&count=1000", true},
+    {"/v1/boards?preset=base&generator=0&seed=x&best=true&count=10", false}, /* none is dealt in a second */
+};
+
+START_TEST(what_no_server_could_do_is_told_so)
+{
+    struct http_service service = {.config = http_config_default(), .presets = presets};
+    struct http_call *c = mem_new(1, sizeof *c);
+    service.config.job_seconds = 1;
+    c->service = &service;
+    ck_assert_int_eq(http_call_head(c, "GET", too_much[_i].target, NULL, 0), HTTP_BODY);
+    ck_assert_int_eq(http_call_begin(c), HTTP_WORK);
+    c->deadline_ms =
+        http_now_ms() + (too_much[_i].batch ? 5000 : 1500); /* more than a second: others may want the processors */
+    http_call_finish(c);
+    ck_assert_msg(c->reply.status == 422 && c->late, "%d: %s", c->reply.status, c->reply.body.data);
+    ck_assert_msg(strstr(c->reply.body.data, "\"/problems/too-much-work\"") != NULL, "%s", c->reply.body.data);
+    ck_assert_uint_eq(c->reply.retry_seconds, 0);
+    bool tells_count = strstr(c->reply.body.data, "\"field\":\"count\"") != NULL;
+    ck_assert_msg(tells_count == too_much[_i].batch || getenv("CK_TIMEOUT_MULTIPLIER"), "%s", c->reply.body.data);
+    ck_assert(!tells_count || strstr(c->reply.body.data, "of 1000 boards, ") != NULL);
+    http_call_free(c);
+    free(c);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("api_dealers");
@@ -433,6 +465,7 @@ int main(void)
     tcase_add_test(dealers, what_was_not_built_is_not_kept);
     tcase_add_test(dealers, who_waits_goes_on_where_another_was_stopped);
     tcase_add_loop_test(dealers, a_deadline_ends_what_runs, 0, LONG_TARGETS);
+    tcase_add_loop_test(dealers, what_no_server_could_do_is_told_so, 0, (int)(sizeof too_much / sizeof *too_much));
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);
     bool good = srunner_ntests_run(runner) > 0 && srunner_ntests_failed(runner) == 0;

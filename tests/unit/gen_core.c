@@ -29,6 +29,7 @@ START_TEST(error_kinds_have_their_statuses)
         {ERR_GONE, "retired", 2, 410},
         {ERR_IMPOSSIBLE, "impossible", 3, 422},
         {ERR_GAVE_UP, "gave-up", 4, 422},
+        {ERR_TOO_MUCH, "too-much-work", 4, 422},
         {ERR_WRITE, "write-failed", 5, 500},
         {ERR_INTERNAL, "internal", 5, 500},
     };
