@@ -41,8 +41,9 @@ void http_clients_remove(struct http_clients *all, struct http_client *client);
 void http_client_turn(struct http_clients *all, struct http_client *client, enum http_phase phase);
 
 /* Lets that many ms pass, at most a second at once: while the process stood still, no client could be read either.
- * Shuts down the connections that are late by then, and returns how many of them were in each phase. Each is shut down
- * once; libmicrohttpd then notices and ends it. */
+ * Shuts down the connections that are late by then, and returns how many of them were in each phase; and within a
+ * second those whose clients have closed their half in the middle of a request. Each is shut down once; libmicrohttpd
+ * then notices and ends it. */
 struct http_lateness {
     int ended[HTTP_PHASES];
 };

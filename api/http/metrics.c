@@ -227,7 +227,9 @@ static uint64_t resident_bytes(void)
 
 static void put_process(struct buf *out, const struct http_metrics *m)
 {
-    put_value(out, RESIDENT, resident_bytes());
+    uint64_t resident = resident_bytes();
+    if (resident > 0) /* it is not known without a file descriptor to read it from */
+        put_value(out, RESIDENT, resident);
     put_value(out, START, (uint64_t)m->start);
     put_head(out, BUILD);
     buf_format(out, "islewright_%s{version=\"%s\",generator=\"%d\"} 1\n", table[BUILD].name, ISLEWRIGHT_VERSION,

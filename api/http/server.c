@@ -7,6 +7,7 @@
 #include <microhttpd.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,6 +33,8 @@ enum {
     HANDSHAKE_MS = 200,           /* a connection that has begun is made by then */
     PAUSE_MS = 10,
     TICK_MS = 100,   /* how often the connections are looked at */
+    BREATH_MS = 20,  /* between two tries to take a connection for which no file descriptor is left */
+    TELL_MS = 60000, /* how often to tell of it at most */
     STUCK_MS = 5000, /* the library's thread does within milliseconds what it is to do */
     OVER_MS = 30000  /* work ends so long after its deadline, even a picture that is being drawn */
 };
@@ -47,6 +50,9 @@ struct server {
     uint64_t tended_ms;   /* when tend() was called last, */
     uint64_t told_ms;     /* when it told last that all is well, */
     uint64_t accepted_ms; /* and when last no connection waited to be taken */
+
+    /* the library's thread's */
+    uint64_t short_ms; /* when it was told last that file descriptors are short; 0: never */
 };
 
 struct http_config http_config_default(void)
@@ -55,7 +61,7 @@ struct http_config http_config_default(void)
         .address = "127.0.0.1",
         .port = 8080,
         .queue = 64,
-        .connections = 900,
+        .connections = 2000,
         .rate = 600,
         .burst = 300,
         .proxies = "",
@@ -141,14 +147,26 @@ static bool listen_somewhere(struct server *s, struct err *e)
     return true;
 }
 
+/* How many files the process may have, of so many that it wants. */
+static rlim_t raise_files(rlim_t wanted)
+{
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files))
+        return wanted;
+    if (files.rlim_cur >= wanted)
+        return wanted;
+    rlim_t before = files.rlim_cur;
+    files.rlim_cur = files.rlim_max < wanted ? files.rlim_max : wanted;
+    return setrlimit(RLIMIT_NOFILE, &files) ? before : files.rlim_cur;
+}
+
 /* As many connections as were asked for, or as the process may have files. */
 static int connection_limit(const struct http_config *c)
 {
-    struct rlimit files;
-    unsigned limit = (unsigned)c->connections;
-    if (!getrlimit(RLIMIT_NOFILE, &files) && files.rlim_cur < limit + OWN_FILES)
-        limit = files.rlim_cur > 2 * OWN_FILES ? (unsigned)files.rlim_cur - OWN_FILES : OWN_FILES;
-    return (int)limit;
+    rlim_t wanted = (rlim_t)c->connections + OWN_FILES, files = raise_files(wanted);
+    if (files == wanted)
+        return c->connections;
+    return (int)(files > 2 * OWN_FILES ? files - OWN_FILES : files / 2);
 }
 
 static int cpu_count(void)
@@ -164,17 +182,34 @@ static bool start_workers(struct server *s, struct err *e)
     return s->service.jobs || err_set(e, ERR_INTERNAL, NULL, "the workers could not be started");
 }
 
+/* What the library complains of. Where no file descriptor is left for a first connection, it tries again at once and
+ * for ever, which takes a processor; with others open it waits until one ends. */
+__attribute__((format(printf, 2, 0))) static void hear(void *server, const char *format, va_list args)
+{
+    (void)args;
+    struct server *s = server;
+    if (strncmp(format, "Hit process or system resource limit", 36) != 0)
+        return;
+    uint64_t now = http_now_ms();
+    if (!s->short_ms || now - s->short_ms > TELL_MS) {
+        fprintf(stderr, "no file descriptor is left for a connection: further ones wait\n");
+        s->short_ms = now;
+    }
+    if (strstr(format, "FIRST"))
+        nanosleep(&(struct timespec){.tv_nsec = BREATH_MS * 1000000}, NULL);
+}
+
 static bool start_library(struct server *s, struct err *e)
 {
     const struct http_config *c = &s->service.config;
     s->service.connections_most = connection_limit(c);
     s->daemon = MHD_start_daemon(
-        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC, 0, NULL, NULL, http_exchange_handle,
-        &s->exchanges, MHD_OPTION_LISTEN_SOCKET, s->listening.fd, MHD_OPTION_URI_LOG_CALLBACK, http_exchange_open,
-        &s->exchanges, MHD_OPTION_NOTIFY_COMPLETED, http_exchange_close, &s->exchanges, MHD_OPTION_NOTIFY_CONNECTION,
-        http_exchange_connected, &s->exchanges, MHD_OPTION_CONNECTION_LIMIT, (unsigned)s->service.connections_most,
-        MHD_OPTION_CONNECTION_TIMEOUT, c->idle_seconds, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_BYTES,
-        MHD_OPTION_END);
+        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC | MHD_USE_ERROR_LOG, 0, NULL, NULL,
+        http_exchange_handle, &s->exchanges, MHD_OPTION_EXTERNAL_LOGGER, hear, s, MHD_OPTION_LISTEN_SOCKET,
+        s->listening.fd, MHD_OPTION_URI_LOG_CALLBACK, http_exchange_open, &s->exchanges, MHD_OPTION_NOTIFY_COMPLETED,
+        http_exchange_close, &s->exchanges, MHD_OPTION_NOTIFY_CONNECTION, http_exchange_connected, &s->exchanges,
+        MHD_OPTION_CONNECTION_LIMIT, (unsigned)s->service.connections_most, MHD_OPTION_CONNECTION_TIMEOUT,
+        c->idle_seconds, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_BYTES, MHD_OPTION_END);
     if (s->daemon)
         return true;
     s->listening.fd = -1; /* the library has closed it */
@@ -276,6 +311,7 @@ static void block_signals(struct server *s)
     sigaddset(&s->signals, SIGHUP);
     sigset_t blocked = s->signals;
     sigaddset(&blocked, SIGPIPE);
+    sigaddset(&blocked, SIGXFSZ); /* of a log that may not grow: an error like a full disk's */
     pthread_sigmask(SIG_BLOCK, &blocked, NULL);
 }
 
@@ -284,6 +320,9 @@ static bool run(struct server *s, struct err *e)
     if (!start(s, e))
         return false;
     listen_tell(&s->listening);
+    if (s->service.connections_most < s->service.config.connections)
+        fprintf(stderr, "the process may have so few files that at most %d connections are open at once\n",
+                s->service.connections_most);
     notify_send(s->manager, "READY=1");
     while (!wait_for_signal(s, TICK_MS)) {
     }

@@ -43,11 +43,11 @@ struct http_config {
 struct http_config http_config_default(void);
 
 /* Serves until SIGTERM or SIGINT. Prints `listening on http://ADDRESS:PORT` on stderr once connections are accepted.
- * Blocks these signals and SIGPIPE, and leaves them blocked, so that a late signal does not spoil the end: call it
- * before other threads are started, as the last thing that a program does. SIGHUP opens the access log anew. Takes the
- * socket of a service manager (LISTEN_FDS) and tells it how things are (NOTIFY_SOCKET, WATCHDOG_USEC). True after a
- * graceful stop. False with ERR_INPUT for a configuration that cannot be, ERR_LISTEN where it cannot listen there,
- * ERR_WRITE where the access log cannot be opened, and ERR_INTERNAL where the server cannot be started. */
+ * Blocks these signals, SIGPIPE and SIGXFSZ, and leaves them blocked, so that a late signal does not spoil the end:
+ * call it before other threads are started, as the last thing that a program does. SIGHUP opens the access log anew.
+ * Takes the socket of a service manager (LISTEN_FDS) and tells it how things are (NOTIFY_SOCKET, WATCHDOG_USEC). True
+ * after a graceful stop. False with ERR_INPUT for a configuration that cannot be, ERR_LISTEN where it cannot listen
+ * there, ERR_WRITE where the access log cannot be opened, and ERR_INTERNAL where the server cannot be started. */
 bool http_serve(const struct http_config *config, struct presets *all, struct err *e);
 
 #endif

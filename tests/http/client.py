@@ -21,7 +21,8 @@ class Server:
     def __init__(self, binary, *options):
         # Tests ask more often than people do.
         free = [] if "--rate" in options else ["--rate", "0"]
-        command = [binary, "serve", "--port", "0", *free, *options]
+        port = [] if "--port" in options else ["--port", "0"]
+        command = [binary, "serve", *port, *free, *options]
         self.process = subprocess.Popen(command, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL,
                                         stdout=subprocess.DEVNULL)
         atexit.register(self.process.kill)  # should the test break off

@@ -123,6 +123,32 @@ START_TEST(a_phase_without_a_limit_has_none)
 }
 END_TEST
 
+/* Whoever has closed its half in the middle of a request is ended within a second, though no limit is near; not so
+ * where the answer is not there yet, nor before what it has sent is read. */
+START_TEST(who_has_gone_is_not_waited_for)
+{
+    for (int phase = HTTP_PHASE_FIRST_HEAD; phase < HTTP_PHASES; phase++) {
+        struct http_clients *all = http_clients_new((struct http_patience){{0}});
+        struct pair p = join(all);
+        http_client_turn(all, p.client, (enum http_phase)phase);
+        pass(all, 5000);
+        ck_assert(is_open(p));
+        char byte = 'x';
+        ck_assert_int_eq(write(p.far, &byte, 1), 1);
+        shutdown(p.far, SHUT_WR);
+        pass(all, 3000);
+        ck_assert(is_open(p));
+        ck_assert_int_eq(read(p.near, &byte, 1), 1);
+        pass(all, 400);
+        ck_assert(is_open(p));
+        ck_assert_int_eq(ended(pass(all, 800)), 0); /* it was not slow */
+        ck_assert_int_eq(is_open(p), phase > HTTP_PHASE_BODY);
+        leave(all, p);
+        http_clients_free(all);
+    }
+}
+END_TEST
+
 /* A process that was stopped for an hour has not read for an hour: clients are not late by that. */
 START_TEST(time_that_nobody_saw_does_not_count)
 {
@@ -196,6 +222,7 @@ int main(void)
     tcase_add_test(all, time_that_nobody_saw_does_not_count);
     tcase_add_test(all, the_longest_wait_is_known);
     tcase_add_test(all, only_who_is_late_is_ended);
+    tcase_add_test(all, who_has_gone_is_not_waited_for);
 
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);
