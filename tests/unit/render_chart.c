@@ -277,7 +277,7 @@ static void assert_inside(const struct scene *s, double margin)
 START_TEST(nothing_overlaps_or_leaves_the_margins)
 {
     static const int scores[] = {-1, 0, 3, 500, 997, 1000};
-    for (int i = 0; i < presets_count(presets); i += SHARE > 1 ? 5 : 1)
+    for (int i = 0; i < presets_count(presets); i += STRIDE)
         for (size_t k = 0; k < sizeof scores / sizeof *scores; k++)
             for (int ink = 0; ink < 2; ink++) {
                 struct board b = board_of(presets_at(presets, i), (int)k);

@@ -261,7 +261,7 @@ static void assert_no_boxes(const struct scene *s)
  * margins, in SVGs under 100,000 bytes, and none is drawn as a box. */
 START_TEST(words_have_room_in_every_language)
 {
-    for (int n = 0; n < presets_count(presets) * 2 * 4; n += SHARE > 1 ? 5 : 1) {
+    for (int n = 0; n < presets_count(presets) * 2 * 4; n += STRIDE) {
         const char *name = presets_at(presets, n % presets_count(presets))->name;
         int rest = n / presets_count(presets);
         struct picture p = rest & 1 ? all_of_it(rest & 2) : picture_default();
