@@ -30,7 +30,7 @@ static const char *preset_chosen(const struct page *p)
 {
     const struct preset *preset = p->shown ? p->board.preset : p->request.preset;
     const char *sent = page_value(p, "preset");
-    return preset ? preset->name : *sent ? sent : "base";
+    return preset ? preset->name : presets_find(p->presets, sent, "preset", NULL) ? sent : "base";
 }
 
 static void put_presets(const struct page *p, struct buf *out)
@@ -38,9 +38,11 @@ static void put_presets(const struct page *p, struct buf *out)
     const char *chosen = preset_chosen(p);
     for (int i = 0; i < presets_count(p->presets); i++) {
         const struct preset *preset = presets_at(p->presets, i);
-        buf_format(out, "<option value=\"%s\" data-players=\"%d %d\"%s%s%s>", preset->name, preset->players_least,
-                   preset->players_most, preset_is_fixed(preset) ? " data-fixed" : "",
+        buf_format(out, "<option value=\"%s\" data-players=\"%d %d\"%s%s%s data-about=\"", preset->name,
+                   preset->players_least, preset->players_most, preset_is_fixed(preset) ? " data-fixed" : "",
                    preset_is_sheet(preset) ? " data-sheet" : "", strcmp(preset->name, chosen) ? "" : " selected");
+        html_text(out, preset->about);
+        buf_text(out, "\">");
         html_text(out, preset->title);
         buf_text(out, "</option>");
     }

@@ -46,6 +46,12 @@ static bool has_fog(const struct preset *preset)
     return fog;
 }
 
+/* Whether something of the board that is shown is not for the players to know. */
+static bool hides(const struct page *p)
+{
+    return p->shown && has_fog(p->board.preset) && !p->ask->picture.reveal;
+}
+
 static const char *heading(const struct page *p)
 {
     return p->shown ? preset_of(p)->title : p->error.kind == ERR_NONE ? "" : err_title(p->error.kind);
@@ -93,6 +99,13 @@ static void put_code(const struct page *p, struct buf *out)
     html_text(out, code);
 }
 
+/* The code holds the whole board. */
+static void put_shared_code(const struct page *p, struct buf *out)
+{
+    if (!hides(p))
+        put_code(p, out);
+}
+
 static void put_seed(const struct page *p, struct buf *out)
 {
     html_text(out, p->origin.seed ? p->origin.seed : page_value(p, "seed"));
@@ -128,8 +141,7 @@ static void put_preview(const struct page *p, struct buf *out)
 
 static void put_words(const struct page *p, struct buf *out)
 {
-    bool hides = p->shown && has_fog(p->board.preset) && !p->ask->picture.reveal;
-    html_text(out, hides           ? "Words would tell what the fog hides: let it be shown first."
+    html_text(out, hides(p)        ? "Words would tell what the fog hides: let it be shown first."
                    : p->words.data ? p->words.data
                                    : "");
 }
@@ -178,6 +190,10 @@ static void put_chart(const struct page *p, struct buf *out)
 {
     if (!p->shown || preset_is_sheet(p->board.preset))
         return;
+    if (hides(p)) {
+        buf_text(out, "<noscript><p>A score would tell what the fog hides: let it be shown first.</p></noscript>");
+        return;
+    }
     buf_text(out, "<noscript><a href=\"/v1/boards/");
     put_code(p, out);
     buf_text(out,
@@ -315,6 +331,31 @@ static void put_way_out(const struct page *p, const char *rule, bool without, st
     free(name);
 }
 
+static void put_link_to(const char *words, const struct buf *address, struct buf *out)
+{
+    buf_text(out, "<li><a class=\"button\" href=\"");
+    html_text(out, address->data);
+    buf_format(out, "\">%s</a></li>", words);
+}
+
+/* A printed board that was given a seed: as it is printed, or dealt from the seed. */
+static void put_ways_to_print(const struct page *p, struct buf *out)
+{
+    const struct preset *preset = p->request.preset;
+    struct buf printed = {0}, dealt = {0};
+    if (p->error.items == 0 || strcmp(p->error.item[0].field, "seed") != 0 || !preset || !preset_is_fixed(preset))
+        return;
+    buf_format(&printed, "/?preset=%s", preset->name);
+    buf_format(&dealt, "/?preset=%s&terrain=random&numbers=random&seed=", preset->name);
+    text_percent(&dealt, page_value(p, "seed"));
+    buf_text(out, "<ul class=\"row\">");
+    put_link_to("Show it as it is printed", &printed, out);
+    put_link_to("Deal it by chance", &dealt, out);
+    buf_text(out, "</ul>");
+    buf_free(&printed);
+    buf_free(&dealt);
+}
+
 static void put_ways_out(const struct page *p, struct buf *out)
 {
     if (p->error.conflicts == 0)
@@ -349,6 +390,17 @@ static void put_problem(const struct page *p, struct buf *out)
     for (int i = 1; i < p->error.items; i++)
         put_sentence(p->error.item[i].detail, out);
     put_ways_out(p, out);
+    put_ways_to_print(p, out);
+}
+
+/* The rules are open where one of them is at fault. */
+static void put_rules_open(const struct page *p, struct buf *out)
+{
+    bool fault = p->error.conflicts > 0;
+    for (int i = 0; i < p->error.items; i++)
+        for (int k = 0; k < rules_count(); k++)
+            fault |= !strcmp(p->error.item[i].field, rules_at(k).name);
+    buf_text(out, fault ? "open" : "");
 }
 
 static void put_state(const struct page *p, struct buf *out)
@@ -368,11 +420,28 @@ static const struct {
     const char *name;
     void (*put)(const struct page *p, struct buf *out);
 } parts[] = {
-    {"about", put_about}, {"board", put_board},       {"board-fields", put_board_fields}, {"chart", put_chart},
-    {"code", put_code},   {"download", put_download}, {"fog-hidden", put_fog_hidden},     {"heading", put_heading},
-    {"link", put_link},   {"png", put_png},           {"preview", put_preview},           {"problem", put_problem},
-    {"seed", put_seed},   {"state", put_state},       {"subtitle", put_subtitle},         {"svg", put_svg},
-    {"title", put_title}, {"version", put_version},   {"week-hidden", put_week_hidden},   {"words", put_words},
+    {"about", put_about},
+    {"board", put_board},
+    {"board-fields", put_board_fields},
+    {"chart", put_chart},
+    {"code", put_code},
+    {"download", put_download},
+    {"fog-hidden", put_fog_hidden},
+    {"heading", put_heading},
+    {"link", put_link},
+    {"png", put_png},
+    {"preview", put_preview},
+    {"problem", put_problem},
+    {"seed", put_seed},
+    {"rules-open", put_rules_open},
+    {"shared-code", put_shared_code},
+    {"state", put_state},
+    {"subtitle", put_subtitle},
+    {"svg", put_svg},
+    {"title", put_title},
+    {"version", put_version},
+    {"week-hidden", put_week_hidden},
+    {"words", put_words},
 };
 
 static bool is_name(const char *name, size_t length, const char *known)

@@ -110,13 +110,13 @@ async function show(said, how, {focus = null} = {}) {
   $('board').classList.add('busy');
   try {
     const dealt = await call(source(said, {format: 'json'}), {signal});
-    if (!dealt.ok) return tellProblem(dealt.data);
+    if (!dealt.ok) return tellProblem(dealt.data, () => show(said, how));
     const found = said.has('board') ? new URLSearchParams({board: dealt.data.code}) : new URL(dealt.url).searchParams;
     for (const name of ['format', ...VIEW]) found.delete(name);
     for (const name of VIEW) if (said.get(name)) found.set(name, said.get(name));
     const picture = await call(source(found, {...view(found), theme: theme(), format: 'svg'}), {signal});
-    if (!picture.ok) return tellProblem(picture.data);
-    const fresh = dealt.data.code !== board?.code;
+    if (!picture.ok) return tellProblem(picture.data, () => show(said, how));
+    const fresh = dealt.data.code !== board?.code || said.get('reveal') !== query.get('reveal');
     query = found;
     board = dealt.data;
     const place = address(query);
@@ -124,7 +124,7 @@ async function show(said, how, {focus = null} = {}) {
     else if (how !== 'keep') history.replaceState(null, '', place);
     tellProblem(null);
     draw(picture.data, fresh, focus);
-    if (fresh && !sheet()) tellScore(board.code, signal).catch(unlessAborted);
+    if (fresh && !sheet()) tellScore(known(), signal).catch(unlessAborted);
   } catch (error) {
     unlessAborted(error);
   } finally {
@@ -134,6 +134,7 @@ async function show(said, how, {focus = null} = {}) {
 
 // The board as whoever looks may know it.
 const hides = () => !query.get('reveal') && board.hexes.some((hex) => hex.fog);
+const known = () => hides() ? null : board.code; // scores and openings would tell
 const told = () => hides() ? {...board, hexes: board.hexes.map(({q, r, ...hex}) => hex.fog ? {q, r, fog: true} : {q, r, ...hex})} : board;
 
 function draw(svg, fresh, focus) {
@@ -148,11 +149,12 @@ function draw(svg, fresh, focus) {
   $('heading').textContent = title;
   $('subtitle').replaceChildren(...(board.seed ? ['Seed ', el('b', {}, board.seed)] : [query.has('board') ? 'A board by its code' : 'A printed board']));
   $('link').value = link();
-  $('code').value = board.code;
+  $('preset-about').textContent = field('preset').selectedOptions[0].dataset.about;
+  $('code').value = hides() ? '' : board.code;
   fillDownloads();
   if (fresh) {
     $('corner-told').replaceChildren(el('p', {class: 'quiet'}, 'Choose a corner of the island to see what a settlement there would earn.'));
-    if ($('best-places').open) tellPlaces(board.code, choosePlace);
+    if ($('best-places').open) tellPlaces(known(), choosePlace);
     $('qr').open = false;
     say(`${title}${board.seed ? `, seed ${board.seed}` : ''}.`);
   }
@@ -176,7 +178,7 @@ async function tellWords() {
 
 // ---- what is wrong ----
 
-function tellProblem(problem) {
+function tellProblem(problem, again) {
   for (const error of form.querySelectorAll('.error')) error.textContent = '';
   for (const input of form.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid');
   $('problem').replaceChildren();
@@ -195,6 +197,7 @@ function tellProblem(problem) {
   }
   const told = rest.length || problem.conflict ? [problem.detail] : [sentence(problem)];
   $('problem').append(el('h2', {}, problem.title), ...told.map((text) => el('p', {}, upper(text))), ...waysOut(problem));
+  if (problem.away) $('problem').append(el('button', {type: 'button', click: again}, 'Try again'));
 }
 
 // What could be asked for instead, as buttons.
@@ -241,7 +244,7 @@ function press(item, kind) {
 
 function chooseCorner(corner) {
   island.mark('chosen', [corner.key]);
-  tellCorner(corner, board.code, board.harbours);
+  tellCorner(corner, known(), board.harbours);
 }
 
 function choosePlace(key) {
@@ -386,7 +389,7 @@ $('print-page').addEventListener('click', async () => {
 });
 $('ink-saver').addEventListener('change', fillDownloads);
 $('qr').addEventListener('toggle', () => { if ($('qr').open) tellQr(); });
-$('best-places').addEventListener('toggle', () => { if ($('best-places').open) tellPlaces(board.code, choosePlace); });
+$('best-places').addEventListener('toggle', () => { if ($('best-places').open) tellPlaces(known(), choosePlace); });
 $('words').querySelector('details').addEventListener('toggle', tellWords);
 if (navigator.share) {
   $('send').hidden = false;

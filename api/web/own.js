@@ -126,6 +126,8 @@ export class Editor {
 export async function readMap(text) {
   const json = text.trimStart().startsWith('{');
   const answer = await call('/v1/draw?format=json', {method: 'POST', headers: {'Content-Type': json ? 'application/json' : 'text/plain'}, body: text});
-  $('map-error').textContent = answer.ok ? '' : sentence(answer.data);
+  const fault = answer.ok ? '' : sentence(answer.data);
+  $('map-error').textContent = !fault.startsWith('there is no preset') ? fault
+    : `“${fault.match(/"(.*?)"/)?.[1]}” is no kind of island. A map begins with the name of one, such as base; “Start from the island above” shows how it goes on. A board code, a seed id and JSON are read, too.`;
   return answer.ok ? answer.data.code : null;
 }

@@ -42,6 +42,10 @@ function lands(score) {
 
 export async function tellScore(code, signal) {
   const box = $('score-told');
+  if (!code) {
+    box.replaceChildren(el('p', {class: 'quiet'}, 'A score would tell what the fog hides: let it be shown first.'));
+    return;
+  }
   const answer = await call(`/v1/boards/${code}/score`, {signal});
   if (!answer.ok) {
     box.replaceChildren(el('p', {class: 'quiet'}, upper(sentence(answer.data)) + '.'));
@@ -79,6 +83,7 @@ export async function tellCorner(corner, code, harbours) {
   const harbour = harbours?.find((h) => h.corners.includes(corner.key));
   const facts = el('dl', {class: 'facts'}, ...fact('Pips', String(pips)), ...(harbour ? fact('Harbour', `${harbour.rate}:1 ${harbour.kind === 'any' ? '' : harbour.kind}`) : []));
   box.replaceChildren(tokens(corner), facts);
+  if (!code) return;
   const answer = await openingsOf(code);
   if (!facts.isConnected) return;
   if (!answer.ok) {
@@ -98,6 +103,10 @@ export async function tellCorner(corner, code, harbours) {
 }
 
 export async function tellPlaces(code, choose) {
+  if (!code) {
+    $('places').replaceChildren(el('li', {class: 'quiet'}, 'They would tell what the fog hides: let it be shown first.'));
+    return;
+  }
   const answer = await openingsOf(code);
   if (!answer.ok) {
     $('places').replaceChildren(el('li', {}, sentence(answer.data)));

@@ -260,6 +260,8 @@ async function hiding() {
   t.ok((await labels()).some((label) => label.includes('in the fog')), 'corners tell nothing of what lies in the fog');
   await page.locator('#words summary').click();
   await page.locator('#words-told', {hasText: 'fog hides'}).waitFor();
+  await page.locator('#score-told', {hasText: 'fog hides'}).waitFor();
+  t.same(await page.locator('#code').inputValue(), '', 'nor do its words, its score or its code');
   t.ok(!(await page.locator('#words-told').textContent()).includes(board.code), 'nor do words');
   await page.locator('.modes label', {hasText: 'Lock'}).click();
   t.same(await page.locator('.spot').count(), board.hexes.filter((hex) => hex.terrain !== 'sea' && !hex.fog).length, 'and only what lies open can be locked');
