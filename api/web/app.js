@@ -168,6 +168,7 @@ async function judge() {
   const code = board.code;
   const answer = await call(`/v1/boards/${code}/check?fairness=${field('fairness').value}`);
   if (answer.ok && code === board.code) tellVerdict(answer.data, island);
+  return answer.ok;
 }
 
 async function tellWords() {
@@ -182,7 +183,16 @@ function tellProblem(problem, again) {
   for (const error of form.querySelectorAll('.error')) error.textContent = '';
   for (const input of form.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid');
   $('problem').replaceChildren();
+  $('board').classList.toggle('stale', !!problem);
   if (!problem) return;
+  const conflict = (problem.conflict ?? []).map((rule) => rule.split('=')[0]);
+  for (const name of conflict) {
+    const others = conflict.filter((other) => other !== name);
+    const place = $(`${name}-error`);
+    if (!place) continue;
+    place.textContent = others.length ? `cannot be met beside ${others.join(', ')}` : 'cannot be met on this island';
+    $(`rule-${name}`)?.setAttribute('aria-invalid', 'true');
+  }
   const rest = [];
   for (const {field: name, detail} of problem.errors ?? []) {
     const place = $(`${name}-error`);
@@ -203,7 +213,7 @@ function tellProblem(problem, again) {
 // What could be asked for instead, as buttons.
 function waysOut({conflict = [], possible = []}) {
   if (!conflict.length) return [];
-  const way = (text, act) => el('li', {}, el('button', {type: 'button', click: () => { act(); show(readForm(), 'push'); }}, text));
+  const way = (text, act) => el('li', {}, el('button', {type: 'button', click: () => { act(); $('island').focus({preventScroll: true}); show(readForm(), 'push'); }}, text));
   const part = (rule) => [rule.split('=')[0], rule.includes('=') ? rule.slice(rule.indexOf('=') + 1) : 'true'];
   const input = (name) => $(`rule-${name}`);
   return [
@@ -280,6 +290,7 @@ function fillDownloads() {
   for (const format of ['png', 'svg']) {
     const more = {...view(query), format, theme: field('theme').value, 'ink-saver': $('ink-saver').checked && 'true'};
     if (more['ink-saver']) delete more.theme;
+    $(`get-${format}`).hidden = $('what').value !== 'board' || $('true-size').checked; // they are of one picture
     $(`get-${format}`).href = source(query, more);
     $(`get-${format}`).download = `${name}.${format}`;
   }
@@ -369,7 +380,7 @@ function kindChanged() {
 }
 
 // A corner is told of beside the island where there is room, else right below it.
-const wide = matchMedia('(min-width: 1120px)');
+const wide = matchMedia('(min-width: 70em)');
 const placeCorner = () => (wide.matches ? $('side') : $('corner-place')).append($('corner'));
 wide.addEventListener('change', placeCorner);
 
@@ -387,7 +398,7 @@ $('print-page').addEventListener('click', async () => {
   paper = false;
   if (night) show(query, 'keep');
 });
-$('ink-saver').addEventListener('change', fillDownloads);
+for (const choice of ['ink-saver', 'what', 'true-size']) $(choice).addEventListener('change', fillDownloads);
 $('qr').addEventListener('toggle', () => { if ($('qr').open) tellQr(); });
 $('best-places').addEventListener('toggle', () => { if ($('best-places').open) tellPlaces(known(), choosePlace); });
 $('words').querySelector('details').addEventListener('toggle', tellWords);
@@ -404,8 +415,9 @@ $('own-form').addEventListener('submit', async (event) => {
   event.preventDefault();
   const {readMap} = await import('./own.js');
   const code = await readMap($('map').value);
-  if (code) await show(new URLSearchParams({board: code}), 'push');
-  if (code) $('verdict').scrollIntoView({block: 'nearest'});
+  if (!code) return;
+  await show(new URLSearchParams({board: code}), 'push');
+  if (await judge()) $('verdict-heading').focus(); // which scrolls there, too
 });
 
 // PDF files that the server cannot make are told here, not on a page of their own.

@@ -22,7 +22,7 @@ export async function call(address, options = {}) {
     return {ok: answer.ok, url: answer.url, data: json ? await answer.json() : await answer.text()};
   } catch (error) {
     if (error.name === 'AbortError') throw error;
-    return {ok: false, url: address, data: {title: 'The server cannot be reached', detail: 'It may be back in a moment.', away: true}};
+    return {ok: false, url: address, data: {title: 'The server cannot be reached', detail: 'it may be back in a moment', away: true}};
   }
 }
 

@@ -1,5 +1,5 @@
 // What is told beside the island: its score, a corner, rules met and unmet.
-import {$, el, call, sentence, list, upper} from './dom.js';
+import {$, el, call, sentence, list, say, upper} from './dom.js';
 import {nameOf, pipsOf, tokenOf} from './island.js';
 
 const tenth = (thousandths) => (thousandths / 10).toLocaleString('en', {maximumFractionDigits: 1});
@@ -15,8 +15,8 @@ const bar = (thousandths) => {
 function place(score) {
   const strip = el('div', {class: 'strip', 'aria-hidden': 'true'}, bar(score.beatsFair));
   return [
-    el('p', {}, 'More even than ', el('strong', {}, `${tenth(score.beatsFair)} %`), ' of all fair islands of this kind, and than ',
-      el('strong', {}, `${tenth(score.beats)} %`), ' of those dealt by the book.'),
+    el('p', {}, 'More even than ', el('strong', {}, `${tenth(Math.min(score.beatsFair, 999))} %`), ' of all fair islands of this kind, and than ',
+      el('strong', {}, `${tenth(Math.min(score.beats, 999))} %`), ' of those dealt by the book.'),
     strip,
     el('p', {class: 'ends quiet', 'aria-hidden': 'true'}, el('span', {}, 'less even'), el('span', {}, 'more even')),
   ];
@@ -126,5 +126,7 @@ export function tellVerdict(verdict, island) {
     el('p', {}, verdict.met ? 'It meets every rule of the set.' : 'It does not meet every rule of the set; the island shows where.'),
     el('ul', {class: 'verdicts'}, ...verdict.rules.map((r) => item(r.rule, r.met, r.where))),
     ...verdict.warnings.map((w) => el('p', {class: 'quiet'}, upper(w.detail) + '.')));
+  const broken = verdict.rules.filter((r) => !r.met).length;
+  say(broken ? `${broken} of ${verdict.rules.length} rules are not met.` : `All ${verdict.rules.length} rules are met.`);
   island.mark('bad', verdict.rules.flatMap((r) => r.where ?? []).flat());
 }

@@ -23,7 +23,7 @@ export async function tellWeek(show, night) {
   $('week-told').replaceChildren(
     el('p', {}, 'Every table in the world plays the same island: ', el('b', {}, week), `, by the book, first to ${points} points.`),
     el('img', {src: `/v1/weeks/${week}.svg${night ? '?theme=dark' : ''}`, alt: `The island of ${week}`, loading: 'lazy', width: 1284, height: 1151}),
-    el('p', {}, 'The next one comes in ', count, `, on Monday at 00:00 UTC: ${local} where you are.`),
+    el('p', {}, 'The next one comes in ', count, `, on Monday at 00:00 UTC${end.getTimezoneOffset() ? `: ${local} where you are` : ''}.`),
     el('div', {class: 'row'},
       el('button', {type: 'button', click: () => show(board)}, 'Show it above'),
       el('a', {class: 'button', href: `/v1/weeks/${week}.pdf?link=${encodeURIComponent(`${location.origin}/weeks/${week}`)}`, download: `${week}.pdf`}, 'PDF'),
