@@ -53,13 +53,14 @@ struct ask {
     enum count_of of;               /* COUNT_BOARDS, _NUMBERS or _TERRAIN */
     struct ask_corners taken, held; /* settlements of others, and of who asks */
     enum format format;
-    bool kind;               /* not of a board but of its preset: pieces alone */
-    struct picture picture;  /* its texts are owned by `texts`; without ranks, which depend on the board */
-    bool covered;            /* JSON is for the players: without what lies in the fog */
-    bool ranks;              /* the overlay of openings */
-    int width_px, height_px; /* 0 where not given */
-    long pixels_most;        /* of a PNG */
-    struct ask_texts *texts; /* owned */
+    bool kind;                  /* not of a board but of its preset: pieces alone */
+    struct picture picture;     /* its texts are owned by `texts`; without ranks, which depend on the board */
+    bool covered;               /* JSON is for the players: without what lies in the fog */
+    bool ranks;                 /* the overlay of openings */
+    int width_px, height_px;    /* 0 where not given */
+    long pixels_most;           /* of a PNG */
+    struct stamp_store *stamps; /* for PNGs, set by who has one; NULL: none */
+    struct ask_texts *texts;    /* owned */
 };
 
 const char *ask_of_name(enum count_of of); /* "boards", "numbers", "terrain" */

@@ -52,26 +52,26 @@ static struct scene *screen_or_page(const struct board *b, const struct origin *
 }
 
 /* 300 dots an inch, or fewer where that would be more pixels than an answer may have. */
-static bool put_png_on_paper(const struct scene *s, long pixels_most, struct buf *out, struct err *e)
+static bool put_png_on_paper(const struct scene *s, const struct ask *a, struct buf *out, struct err *e)
 {
     static const int dpi[] = {300, 200, 150, 100, 75, 50};
     for (size_t i = 0; i < sizeof dpi / sizeof *dpi; i++) {
         long width = png_pixels(scene_width(s), dpi[i]), height = png_pixels(scene_height(s), dpi[i]);
-        if (width <= SIDE_MOST && height <= SIDE_MOST && width * height <= pixels_most)
-            return png_write_dpi(s, dpi[i], out, e);
+        if (width <= SIDE_MOST && height <= SIDE_MOST && width * height <= a->pixels_most)
+            return png_write_dpi(s, dpi[i], a->stamps, out, e);
     }
     return err_set(e, ERR_INPUT, "size", "at 50 dots an inch this would be more than %ld million pixels: give a size",
-                   pixels_most / 1000000);
+                   a->pixels_most / 1000000);
 }
 
 static bool put_png(const struct scene *s, const struct ask *a, bool sheet, int width_px, int height_px,
                     struct buf *out, struct err *e)
 {
     if (a->width_px > 0)
-        return png_write(s, a->width_px, a->height_px, out, e);
+        return png_write(s, a->width_px, a->height_px, a->stamps, out, e);
     if (sheet || a->picture.paper || a->picture.print.true_size)
-        return put_png_on_paper(s, a->pixels_most, out, e);
-    return png_write(s, width_px, height_px, out, e);
+        return put_png_on_paper(s, a, out, e);
+    return png_write(s, width_px, height_px, a->stamps, out, e);
 }
 
 static bool put_scene(const struct scene *s, const struct ask *a, enum format f, bool sheet, int width_px,

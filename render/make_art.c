@@ -75,7 +75,7 @@ int main(int argc, char **argv)
     define_tokens(&d);
     define_ships(&d);
     draw_all(&d);
-    bool good = png_write(d.s, WIDTH_PX, (int)(WIDTH_PX * height / width), &png, &e) &&
+    bool good = png_write(d.s, WIDTH_PX, (int)(WIDTH_PX * height / width), NULL, &png, &e) &&
                 fwrite(png.data, 1, png.length, stdout) == png.length;
     buf_free(&png);
     scene_free(d.s);

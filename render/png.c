@@ -213,8 +213,8 @@ static bool write_image(struct canvas *c, struct sink *sink)
     return done;
 }
 
-static bool write_scaled(const struct scene *s, int width_px, int height_px, double scale, struct buf *out,
-                         struct err *e)
+static bool write_scaled(const struct scene *s, int width_px, int height_px, double scale, struct stamp_store *store,
+                         struct buf *out, struct err *e)
 {
     if (width_px < 1 || height_px < 1 || width_px > SIDE_MOST || height_px > SIDE_MOST)
         return err_set(e, ERR_INPUT, "size", "A side is 1 to %d pixels, not %d x %d.", SIDE_MOST, width_px, height_px);
@@ -232,7 +232,7 @@ static bool write_scaled(const struct scene *s, int width_px, int height_px, dou
     if (!c.pixels)
         return err_set(e, ERR_INTERNAL, NULL, "There is no memory for %d x %d pixels.", width_px, height_px);
     c.rows = (unsigned char *)c.pixels + pixels;
-    c.stamps = stamps_new(s);
+    c.stamps = stamps_new(s, store);
     size_t before = out->length;
     bool done = write_image(&c, &(struct sink){out, e});
     pages_give(c.pixels, bytes);
@@ -242,9 +242,11 @@ static bool write_scaled(const struct scene *s, int width_px, int height_px, dou
     return done;
 }
 
-bool png_write(const struct scene *s, int width_px, int height_px, struct buf *out, struct err *e)
+bool png_write(const struct scene *s, int width_px, int height_px, struct stamp_store *store, struct buf *out,
+               struct err *e)
 {
-    return write_scaled(s, width_px, height_px, fmin(width_px / scene_width(s), height_px / scene_height(s)), out, e);
+    return write_scaled(s, width_px, height_px, fmin(width_px / scene_width(s), height_px / scene_height(s)), store,
+                        out, e);
 }
 
 int png_pixels(double mm, int dpi)
@@ -252,7 +254,8 @@ int png_pixels(double mm, int dpi)
     return (int)lround(fmin(mm * dpi / 25.4, SIDE_MOST + 1));
 }
 
-bool png_write_dpi(const struct scene *s, int dpi, struct buf *out, struct err *e)
+bool png_write_dpi(const struct scene *s, int dpi, struct stamp_store *store, struct buf *out, struct err *e)
 {
-    return write_scaled(s, png_pixels(scene_width(s), dpi), png_pixels(scene_height(s), dpi), dpi / 25.4, out, e);
+    return write_scaled(s, png_pixels(scene_width(s), dpi), png_pixels(scene_height(s), dpi), dpi / 25.4, store, out,
+                        e);
 }

@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include "gen/core/buf.h"
 #include "gen/core/mem.h"
 #include "render/pages.h"
 
@@ -15,6 +16,7 @@ struct stamp {
     bool tried;
     double scale; /* pixels a millimetre of the symbol */
     cairo_surface_t *surface;
+    struct stamp_pixels *kept;    /* where its pixels are the store's */
     int left, top, width, height; /* pixels, from the symbol's (0, 0) */
 };
 
@@ -26,16 +28,18 @@ struct sheet {
 
 struct stamps {
     const struct scene *scene;
-    struct stamp *of; /* each symbol */
-    long pixels;      /* of all together */
+    struct stamp_store *store; /* NULL: none */
+    struct stamp *of;          /* each symbol */
+    long pixels;               /* of all together */
     struct sheet sheet[SHEETS];
     int sheets;
 };
 
-struct stamps *stamps_new(const struct scene *s)
+struct stamps *stamps_new(const struct scene *s, struct stamp_store *store)
 {
     struct stamps *stamps = mem_new(1, sizeof *stamps);
     stamps->scene = s;
+    stamps->store = store;
     stamps->of = mem_new(s->symbols_count + 1, sizeof *stamps->of);
     for (size_t i = 0; i < s->items.count; i++)
         if (s->items.item[i].kind == ITEM_USE && s->items.item[i].u.use.degrees == 0)
@@ -45,9 +49,12 @@ struct stamps *stamps_new(const struct scene *s)
 
 void stamps_free(struct stamps *stamps)
 {
-    for (size_t i = 0; i < stamps->scene->symbols_count; i++)
+    for (size_t i = 0; i < stamps->scene->symbols_count; i++) {
         if (stamps->of[i].surface)
             cairo_surface_destroy(stamps->of[i].surface);
+        if (stamps->of[i].kept)
+            stamp_store_let_go(stamps->store, stamps->of[i].kept);
+    }
     for (int i = 0; i < stamps->sheets; i++)
         pages_give(stamps->sheet[i].memory, stamps->sheet[i].bytes);
     free(stamps->of);
@@ -89,11 +96,109 @@ static bool measure(struct stamps *stamps, struct stamp *stamp, const struct box
     return true;
 }
 
-static void paint(struct stamps *stamps, struct stamp *stamp, size_t symbol, cairo_t *like)
+/* ---- what a symbol looks like, as bytes ---- */
+
+static void add_style(const struct style *style, struct buf *out)
 {
-    unsigned char *room = take_room(stamps, (size_t)stamp->width * (size_t)stamp->height * 4);
-    if (!room)
+    const double lengths[] = {style->stroke_mm, style->opacity, style->dash_mm, style->gap_mm};
+    const int32_t rest[] = {style->fill, style->stroke, (int32_t)style->cap, style->even_odd};
+    buf_put(out, lengths, sizeof lengths);
+    buf_put(out, rest, sizeof rest);
+}
+
+static size_t numbers_of(const unsigned char *verb, size_t verbs)
+{
+    static const size_t each[] = {[VERB_MOVE] = 2, [VERB_LINE] = 2, [VERB_CURVE] = 6, [VERB_CLOSE] = 0};
+    size_t numbers = 0;
+    for (size_t i = 0; i < verbs; i++)
+        numbers += each[verb[i]];
+    return numbers;
+}
+
+static void add_items(const struct scene *s, const struct items *items, struct buf *out);
+
+static void add_path(const struct scene *s, const struct item *item, struct buf *out)
+{
+    const unsigned char *verb = s->verbs + item->u.path.verb;
+    size_t verbs = item->u.path.verbs;
+    buf_put(out, &verbs, sizeof verbs);
+    buf_put(out, verb, verbs);
+    buf_put(out, s->numbers + item->u.path.number, numbers_of(verb, verbs) * sizeof *s->numbers);
+}
+
+static void add_use(const struct scene *s, const struct item *item, struct buf *out)
+{
+    const double place[] = {item->u.use.x, item->u.use.y, item->u.use.scale, item->u.use.degrees};
+    buf_put(out, place, sizeof place);
+    add_items(s, &s->symbols[item->u.use.symbol].items, out);
+}
+
+static void add_text(const struct scene *s, const struct item *item, struct buf *out)
+{
+    const double place[] = {item->u.text.x, item->u.text.y, item->u.text.size};
+    const int32_t rest[] = {(int32_t)item->u.text.face, (int32_t)item->u.text.letters};
+    buf_put(out, place, sizeof place);
+    buf_put(out, rest, sizeof rest);
+    buf_put(out, s->letters + item->u.text.letter, item->u.text.letters * sizeof *s->letters);
+}
+
+static void add_item(const struct scene *s, const struct item *item, struct buf *out)
+{
+    int32_t kind = (int32_t)item->kind;
+    buf_put(out, &kind, sizeof kind);
+    switch (item->kind) {
+    case ITEM_GROUP: /* and what ends something: that it is there is all that counts */
+    case ITEM_GROUP_END:
+    case ITEM_PLACED_END:
+    case ITEM_CLIP_END:
         return;
+    case ITEM_PLACED:
+        buf_put(out, &item->u.placed, sizeof item->u.placed);
+        return;
+    case ITEM_PATH:
+    case ITEM_CLIP:
+        add_path(s, item, out);
+        break;
+    case ITEM_CIRCLE:
+        buf_put(out, &item->u.circle, sizeof item->u.circle);
+        break;
+    case ITEM_RECT:
+        buf_put(out, &item->u.rect, sizeof item->u.rect);
+        break;
+    case ITEM_USE:
+        add_use(s, item, out);
+        break;
+    case ITEM_TEXT:
+        add_text(s, item, out);
+        break;
+    }
+    add_style(&item->style, out);
+}
+
+static void add_items(const struct scene *s, const struct items *items, struct buf *out)
+{
+    buf_put(out, &items->count, sizeof items->count);
+    for (size_t i = 0; i < items->count; i++)
+        add_item(s, &items->item[i], out);
+}
+
+static struct hash128 key_of(const struct scene *s, const struct stamp *stamp, size_t symbol, cairo_t *like)
+{
+    struct buf all = {0};
+    const double how[] = {stamp->scale, cairo_get_tolerance(like), cairo_get_miter_limit(like),
+                          (double)cairo_get_antialias(like)};
+    buf_put(&all, how, sizeof how);
+    add_items(s, &s->symbols[symbol].items, &all);
+    struct hash128 key = hash_bytes(all.data, all.length);
+    buf_free(&all);
+    return key;
+}
+
+/* ---- painting ---- */
+
+static void paint_on(const struct stamps *stamps, struct stamp *stamp, size_t symbol, unsigned char *room,
+                     cairo_t *like)
+{
     stamp->surface =
         cairo_image_surface_create_for_data(room, CAIRO_FORMAT_ARGB32, stamp->width, stamp->height, stamp->width * 4);
     cairo_t *cr = cairo_create(stamp->surface);
@@ -105,6 +210,34 @@ static void paint(struct stamps *stamps, struct stamp *stamp, size_t symbol, cai
     paint_symbol(stamps->scene, symbol, cr);
     cairo_destroy(cr);
     cairo_surface_flush(stamp->surface);
+}
+
+/* With a store: its pixels, or new ones for it. */
+static void paint_kept(struct stamps *stamps, struct stamp *stamp, size_t symbol, cairo_t *like)
+{
+    struct hash128 key = key_of(stamps->scene, stamp, symbol, like);
+    stamp->kept = stamp_store_find(stamps->store, key, stamp->width, stamp->height);
+    if (stamp->kept) {
+        stamp->surface = cairo_image_surface_create_for_data(stamp->kept->pixels, CAIRO_FORMAT_ARGB32, stamp->width,
+                                                             stamp->height, stamp->width * 4);
+        return;
+    }
+    stamp->kept = stamp_pixels_new(stamp->width, stamp->height);
+    if (!stamp->kept)
+        return;
+    paint_on(stamps, stamp, symbol, stamp->kept->pixels, like);
+    stamp_store_keep(stamps->store, key, stamp->kept);
+}
+
+static void paint(struct stamps *stamps, struct stamp *stamp, size_t symbol, cairo_t *like)
+{
+    if (stamps->store) {
+        paint_kept(stamps, stamp, symbol, like);
+        return;
+    }
+    unsigned char *room = take_room(stamps, (size_t)stamp->width * (size_t)stamp->height * 4);
+    if (room)
+        paint_on(stamps, stamp, symbol, room, like);
 }
 
 bool stamps_place(struct stamps *stamps, cairo_t *cr, const struct item *use)

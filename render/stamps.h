@@ -5,9 +5,10 @@
 
 #include "render/paint.h"
 #include "render/scene_internal.h"
+#include "render/stamp_store.h"
 
-/* None is painted yet. The scene must outlive them. */
-struct stamps *stamps_new(const struct scene *s);
+/* None is painted yet. The scene, and the store where there is one, must outlive them. */
+struct stamps *stamps_new(const struct scene *s, struct stamp_store *store);
 void stamps_free(struct stamps *stamps);
 
 /* Copies the symbol that an item of kind ITEM_USE places; false where it is better painted. Stamps are of the context's

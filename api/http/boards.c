@@ -54,11 +54,19 @@ static bool best_count_fits(const struct ask *a, struct err *e)
                    a->count);
 }
 
+/* Pictures have their stamps from the service. False where nothing sound is asked for. */
+static bool take_stamps(const struct http_call *c, struct boards_work *w)
+{
+    if (w->ask)
+        w->ask->stamps = c->service->stamps;
+    return w->ask != NULL;
+}
+
 static bool read_ask(struct http_call *c, struct boards_work *w, bool bare_rules, struct err *e)
 {
     w->ask = ask_new(c->target.value, c->target.values, c->route->groups, bare_rules, c->service->presets, false,
                      c->service->config.count, c->service->config.pixels, e);
-    return w->ask && best_count_fits(w->ask, e);
+    return take_stamps(c, w) && best_count_fits(w->ask, e);
 }
 
 /* ---- formats ---- */
@@ -334,7 +342,7 @@ static bool read_posted_ask(struct http_call *c, struct boards_work *w, struct e
     w->ask = ask_new_for(w->posted, c->target.value, c->target.values, c->route->groups, true, c->service->presets,
                          c->service->config.count, c->service->config.pixels, e);
     w->batch = http_target_value(&c->target, "count") != NULL;
-    return w->ask && best_count_fits(w->ask, e) && choose_format(c, w, FORMAT_NONE, e);
+    return take_stamps(c, w) && best_count_fits(w->ask, e) && choose_format(c, w, FORMAT_NONE, e);
 }
 
 void http_boards_posted_finish(struct http_call *c)

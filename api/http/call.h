@@ -27,6 +27,7 @@ struct http_service {
     struct http_jobs *jobs;       /* NULL in tests: then nothing is ever full */
     struct http_cache *cache;     /* NULL in tests */
     struct dealers *dealers;      /* may be NULL: then nothing is shared */
+    struct stamp_store *stamps;   /* may be NULL, too */
     struct http_clients *clients; /* NULL in tests */
     struct http_rates *rates;     /* NULL: clients may ask as often as they like */
     struct networks proxies;      /* that say who their client is */

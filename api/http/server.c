@@ -25,6 +25,9 @@
 #include "api/http/metrics.h"
 #include "api/http/notify.h"
 #include "api/http/warm.h"
+#include "render/stamp_store.h"
+
+enum { STAMP_BYTES = 32 << 20 }; /* of parts of pictures: a kind of board, size and colours have some 2 MB */
 
 enum {
     CONNECTION_BYTES = 32 * 1024, /* request line and header fields; beyond, the library answers 414 or 431 */
@@ -337,6 +340,7 @@ static void make_service(struct http_service *service, const struct http_config 
     service->config = *config;
     service->presets = all;
     service->dealers = dealers_new(config->dealers);
+    service->stamps = stamp_store_new(STAMP_BYTES);
     service->cache = http_cache_new(config->cache_bytes);
     service->clients = http_clients_new(patience(config));
     service->rates = config->rate ? http_rates_new(config->rate, config->burst) : NULL;
@@ -348,6 +352,7 @@ static void clear_service(struct http_service *service)
 {
     http_jobs_free(service->jobs);
     dealers_free(service->dealers);
+    stamp_store_free(service->stamps);
     http_cache_free(service->cache);
     http_clients_free(service->clients);
     http_rates_free(service->rates);

@@ -48,7 +48,10 @@ static struct http_subject *subject_new(struct http_call *c, struct err *e)
     c->work_free = subject_free;
     s->ask = ask_new(c->target.value, c->target.values, c->route->groups, true, c->service->presets, false, 1,
                      c->service->config.pixels, e);
-    return s->ask && choose_format(c, s, e) ? s : NULL;
+    if (!s->ask)
+        return NULL;
+    s->ask->stamps = c->service->stamps;
+    return choose_format(c, s, e) ? s : NULL;
 }
 
 static char *code_address(const struct http_call *c, const struct http_subject *s);

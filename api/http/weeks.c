@@ -119,6 +119,8 @@ static bool read_ask(const struct http_call *c, struct weeks_work *w, struct err
         c->route->use == HTTP_PAGE ? 0 : c->target.values; /* a page's address may have whatever was put after it */
     w->ask = ask_new(c->target.value, values, ASK_DRAW | ASK_FORMAT, false, c->service->presets, false, 1,
                      c->service->config.pixels, e);
+    if (w->ask)
+        w->ask->stamps = c->service->stamps;
     return w->ask != NULL;
 }
 

@@ -32,7 +32,7 @@ static void draw(const struct board *b, const struct picture *p, enum kind kind,
     if (kind == SVG || kind == SVG_PAGE)
         svg_write(s, out);
     else if (kind == PNG)
-        done = png_write(s, WIDTH, HEIGHT, out, &e);
+        done = png_write(s, WIDTH, HEIGHT, NULL, out, &e);
     else
         done = pdf_write((const struct scene *const *)&s, 1, out, &e);
     scene_free(s);

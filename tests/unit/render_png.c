@@ -68,7 +68,7 @@ static struct image image_of(struct scene *s, int width, int height)
 {
     struct buf out = {0};
     struct err e = {0};
-    ck_assert_msg(png_write(s, width, height, &out, &e), "%s", e.detail);
+    ck_assert_msg(png_write(s, width, height, NULL, &out, &e), "%s", e.detail);
     scene_free(s);
     struct image image = read_png(&out);
     ck_assert_int_eq(image.width, width);
@@ -195,18 +195,18 @@ START_TEST(too_many_pixels_are_refused)
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct buf out = {0};
         struct err e = {0};
-        ck_assert(!png_write(s, wrong[i][0], wrong[i][1], &out, &e));
+        ck_assert(!png_write(s, wrong[i][0], wrong[i][1], NULL, &out, &e));
         ck_assert_int_eq(e.kind, ERR_INPUT);
         ck_assert_int_eq(e.items, 1);
         ck_assert_str_eq(e.item[0].field, "size");
         ck_assert_uint_eq(out.length, 0);
         ck_assert_ptr_null(out.data);
-        ck_assert(!png_write(s, wrong[i][0], wrong[i][1], &out, NULL));
+        ck_assert(!png_write(s, wrong[i][0], wrong[i][1], NULL, &out, NULL));
     }
     struct buf out = {0};
-    ck_assert(png_write(s, 20000, 1, &out, NULL)); /* the longest side */
+    ck_assert(png_write(s, 20000, 1, NULL, &out, NULL)); /* the longest side */
     buf_clear(&out);
-    ck_assert(png_write(s, 1, 1, &out, NULL));
+    ck_assert(png_write(s, 1, 1, NULL, &out, NULL));
     buf_free(&out);
     scene_free(s);
 }
@@ -375,7 +375,7 @@ static void *write_one(void *context)
     (void)context;
     struct buf *out = mem_new(1, sizeof *out);
     struct scene *s = busy_scene();
-    ck_assert(png_write(s, 700, 300, out, NULL));
+    ck_assert(png_write(s, 700, 300, NULL, out, NULL));
     scene_free(s);
     return out;
 }
@@ -406,7 +406,7 @@ START_TEST(writing_appends)
     struct buf out = {0};
     struct scene *s = scene_new(10, 10, "", "");
     buf_text(&out, "before");
-    ck_assert(png_write(s, 10, 10, &out, NULL));
+    ck_assert(png_write(s, 10, 10, NULL, &out, NULL));
     ck_assert_mem_eq(out.data, "before\x89PNG\r\n", 12);
     buf_free(&out);
     scene_free(s);
