@@ -341,7 +341,7 @@ static void put_link_to(const char *words, const struct buf *address, struct buf
 /* A printed board that was given a seed: as it is printed, or dealt from the seed. */
 static void put_ways_to_print(const struct page *p, struct buf *out)
 {
-    const struct preset *preset = p->request.preset;
+    const struct preset *preset = presets_find(p->presets, page_value(p, "preset"), "preset", NULL);
     struct buf printed = {0}, dealt = {0};
     if (p->error.items == 0 || strcmp(p->error.item[0].field, "seed") != 0 || !preset || !preset_is_fixed(preset))
         return;
