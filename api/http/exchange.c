@@ -189,7 +189,8 @@ static enum MHD_Result send_answer(struct exchange *x)
     struct http_reply *r = &x->call.reply;
     turn(x, HTTP_PHASE_ANSWER);
     http_reply_encode(r, x->call.coding);
-    x->bytes = r->shared ? r->shared->reply.body.length : r->body.length;
+    bool head = !strcmp(x->call.method, "HEAD");
+    x->bytes = head ? 0 : r->shared ? r->shared->reply.body.length : r->body.length;
     r->id = x->id;
     struct MHD_Response *response = response_new(r);
     if (!response)
