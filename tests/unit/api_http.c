@@ -385,7 +385,7 @@ static void drop(struct http_call *c)
 
 static const char *header(const struct http_call *c, const char *name)
 {
-    struct http_header_texts texts;
+    static struct http_header_texts texts; /* values may lie in them */
     struct http_header headers[HTTP_HEADERS];
     int count = http_reply_headers(&c->reply, false, &texts, headers);
     for (int i = 0; i < count; i++)
