@@ -100,6 +100,8 @@ static bool negotiate(const struct http_call *c, struct boards_work *w, struct e
         return false;
     w->format = formats[chosen];
     w->negotiated = true;
+    if (w->ask->covered && w->format != FORMAT_JSON) /* it must not be overlooked as other options are */
+        return output_fits(w->ask, w->format, e);
     return picture_count_fits(w, e);
 }
 
@@ -121,25 +123,6 @@ static bool choose_format(const struct http_call *c, struct boards_work *w, enum
 
 /* ---- canonical addresses ---- */
 
-static void put_pair(struct buf *out, const char *name, const char *value)
-{
-    buf_char(out, strchr(out->data, '?') ? '&' : '?');
-    text_percent(out, name);
-    buf_char(out, '=');
-    text_percent(out, value);
-}
-
-/* The drawing options as they were given, in the order of the table of names. */
-static void put_drawing(const struct http_call *c, struct buf *out)
-{
-    for (int i = 0; i < ask_table_count(); i++) {
-        struct ask_info row = ask_table_at(i);
-        for (int k = 0; (row.group & ASK_DRAW) != 0 && k < c->target.values; k++)
-            if (!strcmp(c->target.value[k].name, row.name))
-                put_pair(out, row.name, c->target.value[k].value);
-    }
-}
-
 /* `f` is FORMAT_NONE to leave the format to Accept. */
 static void put_query_address(const struct http_call *c, const struct boards_work *w, enum format f, struct buf *out)
 {
@@ -149,7 +132,7 @@ static void put_query_address(const struct http_call *c, const struct boards_wor
     const char *rest = strchr(id.data, '?');
     if (rest)
         buf_format(out, "&%s", rest + 1);
-    put_drawing(c, out);
+    http_address_add_options(&c->target, ASK_DRAW, f, out);
     if (w->batch)
         buf_format(out, "&count=%lu", w->ask->count);
     if (f != FORMAT_NONE)
@@ -162,7 +145,7 @@ static void put_code_address(const struct http_call *c, const struct boards_work
     char code[BOARD_CODE];
     board_code_write(&w->board, code);
     buf_format(out, "/v1/boards/%s.%s", code, w->format == FORMAT_TEXT ? "txt" : format_name(w->format));
-    put_drawing(c, out);
+    http_address_add_options(&c->target, ASK_DRAW, w->format, out);
 }
 
 static int compare_values(const void *a, const void *b)

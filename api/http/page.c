@@ -106,14 +106,6 @@ const char *page_value(const struct page *p, const char *name)
 
 /* ---- addresses ---- */
 
-static void put_pair(struct buf *out, const char *name, const char *value)
-{
-    buf_char(out, strchr(out->data, '?') ? '&' : '?');
-    text_percent(out, name);
-    buf_char(out, '=');
-    text_percent(out, value);
-}
-
 /* How the island is shown; other options of pictures are for downloads, and the page's address has none of them. */
 static const char *const views[] = {"theme", "ink-saver", "overlay", "lang", "reveal"};
 
@@ -122,7 +114,7 @@ static void put_drawing(const struct page *p, const char *theme, struct buf *out
     for (size_t i = 0; i < sizeof views / sizeof views[0]; i++) {
         bool themed = theme && !strcmp(views[i], "theme");
         if (themed || *page_value(p, views[i]))
-            put_pair(out, views[i], themed ? theme : page_value(p, views[i]));
+            http_address_add(out, views[i], themed ? theme : page_value(p, views[i]));
     }
 }
 
@@ -159,7 +151,7 @@ void page_picture_address(const struct page *p, const char *theme, enum format f
     else
         put_request(p, "/v1/boards", out);
     put_drawing(p, theme, out);
-    put_pair(out, "format", format_name(f));
+    http_address_add(out, "format", format_name(f));
 }
 
 /* ---- the steps ---- */

@@ -298,14 +298,6 @@ static bool is_sent(const struct page *p, const char *name)
     return false;
 }
 
-static void add_value(struct buf *address, const char *name, const char *text)
-{
-    buf_char(address, address->length == 1 ? '?' : '&');
-    text_percent(address, name);
-    buf_char(address, '=');
-    text_percent(address, text);
-}
-
 /* A link to the form as it is but for one rule (NAME or NAME=TEXT): with that text, or without the rule. What was sent
  * for a rule is left out, so that the set's own counts again; what the set asks is taken out of it. */
 static void put_way_out(const struct page *p, const char *rule, bool without, struct buf *out)
@@ -318,11 +310,11 @@ static void put_way_out(const struct page *p, const char *rule, bool without, st
     buf_text(&address, "/");
     for (int i = 0; i < p->values; i++)
         if (!is_value(&p->value[i], name, pin ? text : NULL) && strcmp(p->value[i].name, "players") != 0)
-            add_value(&address, p->value[i].name, p->value[i].value);
+            http_address_add(&address, p->value[i].name, p->value[i].value);
     if (!without)
-        add_value(&address, name, text);
+        http_address_add(&address, name, text);
     else if (!is_sent(p, name))
-        add_value(&address, "no-rule", name);
+        http_address_add(&address, "no-rule", name);
     buf_text(out, "<li><a class=\"button\" href=\"");
     put_address(out, &address);
     buf_text(out, without ? "\">Without " : "\">Use ");

@@ -110,24 +110,19 @@ struct http_subject *http_subject_read(struct http_call *c)
 static char *code_address(const struct http_call *c, const struct http_subject *s)
 {
     struct buf out = {0};
-    char code[BOARD_CODE], mark = '?';
+    bool chart = (c->route->groups & ASK_CHART_FORMAT) != 0;
+    char code[BOARD_CODE];
     board_code_write(&s->board, code);
     for (int i = 0; i < c->target.segments; i++) {
         buf_char(&out, '/');
         text_percent(&out, c->target.segment[i] == http_route_segment(c) ? code : c->target.segment[i]);
     }
-    for (int i = 0; i < c->target.values; i++) {
-        const struct named_value *given = &c->target.value[i];
-        if (strcmp(given->name, "format") == 0)
-            continue;
-        buf_char(&out, mark);
-        text_percent(&out, given->name);
-        buf_char(&out, '=');
-        text_percent(&out, given->value);
-        mark = '&';
+    if (chart) {
+        http_address_add_options(&c->target, ASK_CHART, s->format, &out);
+        http_address_add(&out, "format", format_name(s->format));
     }
-    if ((c->route->groups & ASK_CHART_FORMAT) != 0)
-        buf_format(&out, "%cformat=%s", mark, format_name(s->format));
+    for (int i = 0; !chart && i < c->target.values; i++)
+        http_address_add(&out, c->target.value[i].name, c->target.value[i].value);
     return out.data;
 }
 

@@ -130,3 +130,24 @@ const char *http_target_value(const struct http_target *t, const char *name)
             return t->value[i].value;
     return NULL;
 }
+
+void http_address_add(struct buf *address, const char *name, const char *value)
+{
+    buf_char(address, strchr(address->data, '?') ? '&' : '?');
+    text_percent(address, name);
+    buf_char(address, '=');
+    text_percent(address, value);
+}
+
+void http_address_add_options(const struct http_target *t, unsigned groups, enum format f, struct buf *address)
+{
+    bool words = f != FORMAT_NONE && !format_is_picture(f);
+    for (int i = 0; i < ask_table_count(); i++) {
+        struct ask_info row = ask_table_at(i);
+        if ((row.group & groups) == 0 || (words && strcmp(row.name, "covered") != 0))
+            continue;
+        for (int k = 0; k < t->values; k++)
+            if (!strcmp(t->value[k].name, row.name))
+                http_address_add(address, row.name, t->value[k].value);
+    }
+}

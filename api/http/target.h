@@ -26,6 +26,14 @@ void http_target_free(struct http_target *t);
  * the caller. NULL where the target has none. */
 char *http_target_host(const char *raw);
 
+/* Appends `?NAME=VALUE`, or with `&` where the address has a query already; both are written with %XX. */
+void http_address_add(struct buf *address, const char *name, const char *value);
+
+/* Appends the options of those groups (ASK_DRAW, ASK_CHART) as they were given, in the order of the table of names:
+ * what is the same is then the same address. Of the words of a board, options of pictures say nothing and are left out,
+ * but for `covered`; FORMAT_NONE leaves open what it will be, and all are there. */
+void http_address_add_options(const struct http_target *t, unsigned groups, enum format f, struct buf *address);
+
 /* The value of the last parameter of that name, or NULL. */
 const char *http_target_value(const struct http_target *t, const char *name);
 

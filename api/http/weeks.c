@@ -115,8 +115,8 @@ static bool read_path(const struct http_call *c, struct weeks_work *w, enum form
 
 static bool read_ask(const struct http_call *c, struct weeks_work *w, struct err *e)
 {
-    int values =
-        c->route->use == HTTP_PAGE ? 0 : c->target.values; /* a page's address may have whatever was put after it */
+    /* A page's address may have whatever was put after it. */
+    int values = c->route->use == HTTP_PAGE ? 0 : c->target.values;
     w->ask = ask_new(c->target.value, values, ASK_DRAW | ASK_FORMAT, false, c->service->presets, false, 1,
                      c->service->config.pixels, e);
     if (w->ask)
@@ -136,24 +136,11 @@ static void settle_link(struct weeks_work *w)
 
 /* ---- caching ---- */
 
-static void put_pair(struct buf *out, const char *name, const char *value)
-{
-    buf_char(out, strchr(out->data, '?') ? '&' : '?');
-    text_percent(out, name);
-    buf_char(out, '=');
-    text_percent(out, value);
-}
-
 /* The address of just this representation, drawing options in the order of the table of names. */
 static void put_address(const struct http_call *c, const struct weeks_work *w, struct buf *out)
 {
     week_address("", w->week, w->format == FORMAT_TEXT ? "txt" : format_name(w->format), out);
-    for (int i = 0; i < ask_table_count(); i++) {
-        struct ask_info row = ask_table_at(i);
-        for (int k = 0; (row.group & ASK_DRAW) != 0 && k < c->target.values; k++)
-            if (!strcmp(c->target.value[k].name, row.name))
-                put_pair(out, row.name, c->target.value[k].value);
-    }
+    http_address_add_options(&c->target, ASK_DRAW, w->format, out);
 }
 
 /* True where the client has it already. The link is in a page of paper too. */
